@@ -67,7 +67,7 @@ const SMALL_PARTS = [
   "@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(ArrowUp|Moon|Sun)\\.)",
   "packages/ui/src/components/(cx|icon-button|logo|logo-mark|visually-hidden)\\.",
   "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
-  "src/config/(landing-anchors|social-links|storage-keys)\\.",
+  "src/config/(links|storage-keys)\\.",
   "src/i18n/language\\.ts",
   "packages/web-kit/src/(i18n/|browser/tolerate-translators|safety/trust-own-scripts)",
   "src/shared/(footer|session/token-storage|whitepaper)",

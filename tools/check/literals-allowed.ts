@@ -22,7 +22,7 @@ export interface AllowedLiteral {
 
 export const allowedLiterals: readonly AllowedLiteral[] = [
   {
-    file: "apps/web/src/features/messaging/notification-settings/model/time-zones.ts",
+    file: "apps/web/src/shared/time/time-zones.ts",
     reason: "a list of IANA names, which are the same in every language",
   },
   {

@@ -1,7 +1,6 @@
 import "@wth/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { CONNECT_HASH } from "#config/connect-hash.ts";
 import { startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
@@ -12,6 +11,7 @@ import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
 import { tolerateTranslators } from "@wth/web-kit/browser/tolerate-translators.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
+import { CONNECT_HASH } from "#config/links.ts";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import bar from "../shell/header.module.css";
 import { LanguageSwitch } from "../shell/language-switch.tsx";
-import classes from "./landing-header.module.css";
+import classes from "./landing.module.css";
 import { LandingWalletButton } from "./landing-wallet-button.tsx";
 import { LandingThemeSwitch } from "./landing-theme-switch.tsx";
 

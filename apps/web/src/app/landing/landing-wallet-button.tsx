@@ -2,9 +2,9 @@ import { shortAddress } from "@wth/rules";
 import { cx, VisuallyHidden } from "@wth/ui";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { CONNECT_HASH } from "#config/connect-hash.ts";
 import { localKeys } from "#config/storage-keys.ts";
 import { readTokens } from "#shared/session/token-storage.ts";
+import { CONNECT_HASH } from "#config/links.ts";
 import button from "../shell/link-button.module.css";
 import classes from "./landing-wallet-button.module.css";
 

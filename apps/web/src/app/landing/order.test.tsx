@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { landingAnchors } from "#config/landing-anchors.ts";
 import { Footer } from "#shared/footer/footer.tsx";
 import { showStatic } from "#shared/testing/static-page.tsx";
+import { landingAnchors } from "#config/links.ts";
 import { Blocks } from "./blocks.tsx";
 
 test("shows the lower blocks in order after the features, and the footer last [LAND-03]", async () => {

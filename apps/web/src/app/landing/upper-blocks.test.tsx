@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { landingAnchors } from "#config/landing-anchors.ts";
 import { showStatic } from "#shared/testing/static-page.tsx";
+import { landingAnchors } from "#config/links.ts";
 import { Blocks } from "./blocks.tsx";
 import { Landing } from "./landing.tsx";
 

@@ -4,11 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTheme } from "@wth/ui";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
-import { Suspense } from "react";
-import { useOnceOpened } from "../shell/use-once-opened.ts";
-import { shown } from "./shown.ts";
-import { listLetter, otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
-import { switchLanguage } from "./switch-language.ts";
+import { Suspense, useState } from "react";
+import { listLetter, otherLetters, pageShortcuts, singleKeys, switchLanguage, shown } from "./shortcuts.ts";
 
 const CommandPalette = lazyPart(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
 const InboxSheet = lazyPart(async () => ({ default: (await import("../shell/inbox-sheet.tsx")).InboxSheet }));
@@ -38,6 +35,13 @@ export function Hotkeys() {
       {hasList && <ShortcutList opened={now === "shortcuts"} onClose={close} />}
     </Suspense>
   );
+}
+
+/** Becomes true on the first opening and stays true, which allows a closing animation. */
+export function useOnceOpened(opened: boolean): boolean {
+  const [once, setOnce] = useState(opened);
+  if (opened && !once) setOnce(true);
+  return once || opened;
 }
 
 function useAllHotkeys(): void {

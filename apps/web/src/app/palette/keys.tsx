@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { isApple } from "./is-apple.ts";
 import classes from "./shortcut-list.module.css";
+import { isApple } from "../shell/palette-button.tsx";
 
 /** Keys of a shortcut as they are labelled on this device. */
 export function Keys({ with: modifier, letter }: { with: "mod" | "shift"; letter: string }) {

@@ -1,6 +1,8 @@
 import { inLocalStorage, storedText } from "@wth/web-kit/state/stored-text.ts";
+import { createStore } from "@wth/web-kit/state/create-store.ts";
 import { navigation, routeTable, type Screen } from "#config/route-table.ts";
 import { localKeys } from "#config/storage-keys.ts";
+import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
 
 /** Letter of each page's shortcut, pressed with Shift. */
 const letters = { defi: "D", c2c: "C", account: "A", activity: "R", plan: "P", stats: "S", help: "H" } as const;
@@ -29,3 +31,9 @@ export const singleKeys = {
   areOn: (stored: string | null): boolean => stored !== OFF,
   turn: (isOn: boolean): void => setting.set(isOn ? null : OFF),
 };
+
+/** Changes to the other language. */
+export const switchLanguage = (): Promise<void> => chooseLanguage(currentLanguage() === "en" ? "zhCN" : "en");
+
+/** The command palette, what it has opened, or nothing. */
+export const shown = createStore<"nothing" | "palette" | "shortcuts" | "inbox">("nothing");

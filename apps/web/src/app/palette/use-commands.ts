@@ -7,8 +7,7 @@ import { findEntries, useHelpEntries } from "#features/help/index.ts";
 import { useRigActions } from "#features/mining/index.ts";
 import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
-import { listLetter, otherLetters, pageShortcuts } from "./shortcuts.ts";
-import { switchLanguage } from "./switch-language.ts";
+import { listLetter, otherLetters, pageShortcuts, switchLanguage } from "./shortcuts.ts";
 
 export type Command = {
   id: string;

@@ -1,4 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StatusScreen } from "../screens/status-screen.tsx";
+import { useTranslation } from "react-i18next";
+import { StatusPage } from "#features/status/index.ts";
 
 export const Route = createFileRoute("/status")({ component: StatusScreen });
+
+/** State of WTH as this browser measures it, for everyone and without a server. */
+function StatusScreen() {
+  const { t } = useTranslation("shell");
+  return <StatusPage title={t(($) => $.nav.status)} />;
+}

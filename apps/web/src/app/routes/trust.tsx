@@ -1,4 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TrustScreen } from "../screens/trust-screen.tsx";
+import { useTranslation } from "react-i18next";
+import { TrustPage } from "#features/status/index.ts";
 
 export const Route = createFileRoute("/trust")({ component: TrustScreen });
+
+/** Contracts and figures of WTH that anyone can check, for everyone and without a server. */
+function TrustScreen() {
+  const { t } = useTranslation("shell");
+  return <TrustPage title={t(($) => $.nav.trust)} />;
+}

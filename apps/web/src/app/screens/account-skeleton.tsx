@@ -1,5 +1,5 @@
 import { Skeleton } from "@wth/ui";
-import classes from "./account-skeleton.module.css";
+import classes from "./skeletons.module.css";
 
 const CARDS = 5;
 

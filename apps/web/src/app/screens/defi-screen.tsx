@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { loadTexts } from "#i18n/index.ts";
 import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import classes from "./defi-screen.module.css";
-import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "./defi-tabs.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
+import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "./defi-search.ts";
 
 const DividendTab = lazyPart(async () => ({
   default: (await import("#features/community/dividends/index.ts")).DividendTab,

@@ -7,3 +7,10 @@ const RIG_ID = /^[1-9]\d{0,17}$/;
 export function defiSearch({ rig }: Record<string, unknown>): DefiSearch {
   return typeof rig === "string" && RIG_ID.test(rig) ? { rig } : {};
 }
+
+/** Tabs of the DeFi screen: social circle, dividends, rigs. */
+export const DEFI_TAB_COUNT = 3;
+export const MINING_TAB = 2;
+
+/** Fragment of the address that opens the rigs, past what is above the tabs. */
+export const TABS_ANCHOR = "assets";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { connection, watchConnection } from "#shared/connection/connection.ts";
 import { applyUpdate, updateReady } from "#shared/offline-copy/update.ts";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
-import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
+import { useIsActionUnderWay } from "#shared/transaction/use-flow.ts";
 import classes from "./app-banner.module.css";
 
 /** App-wide messages: no connection, a browser that stores nothing, or a new version. */

@@ -5,11 +5,11 @@ import { useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { openTab, useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
-import { pendingCountQuery } from "#shared/trades/pending-count.ts";
-import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "../screens/defi-tabs.ts";
+import { pendingCountQuery } from "#shared/trades/market-queries.ts";
 import { BarLink } from "./bar-link.tsx";
 import classes from "./bottom-bar.module.css";
 import { useKeyboardOpen } from "./use-keyboard-open.ts";
+import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "../screens/defi-search.ts";
 
 /** The screens of daily use at the bottom of a phone's screen. A virtual keyboard takes its place. */
 export function BottomBar() {

@@ -1,4 +1,4 @@
-import { Logo, useIsMid, useIsMobile } from "@wth/ui";
+import { Logo, useIsMid, useIsMobile, useTheme } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -6,7 +6,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationArea } from "./notification-area.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PaletteButton } from "./palette-button.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 import { WalletArea } from "./wallet-area.tsx";
 import { WhitepaperButton } from "./whitepaper-button.tsx";
 
@@ -15,6 +15,7 @@ export function Header() {
   const { t } = useTranslation("shell");
   const mobile = useIsMobile();
   const mid = useIsMid();
+  const { isDark, toggle } = useTheme();
   return (
     <header className={classes["root"]}>
       <div className={classes["bar"]}>
@@ -34,7 +35,7 @@ export function Header() {
               <PaletteButton full={!mid} />
               <WhitepaperButton full={!mid} />
               <LanguageSwitch full={!mid} />
-              <ThemeSwitch />
+              <ThemeButton dark={isDark} onToggle={toggle} />
               <NotificationArea />
               <WalletArea />
             </div>

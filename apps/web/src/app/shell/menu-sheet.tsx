@@ -1,6 +1,6 @@
 import { IconExternalLink, IconHelp, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { SideSheet } from "@wth/ui";
+import { SideSheet, useTheme } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -8,11 +8,12 @@ import classes from "./menu-sheet.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./palette-button.tsx";
 import { SocialLinks } from "./social-links.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 
 /** Navigation, social links and settings on a phone. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
+  const { isDark, toggle } = useTheme();
   return (
     <SideSheet opened onClose={onClose} title={t(($) => $.menu)} closeLabel={t(($) => $.close, { ns: "common" })}>
       <NavigationLinks stacked onFollow={onClose} />
@@ -37,7 +38,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       </WhitepaperLink>
       <div className={classes["settings"]}>
         <LanguageSwitch full />
-        <ThemeSwitch />
+        <ThemeButton dark={isDark} onToggle={toggle} />
       </div>
       <SocialLinks />
     </SideSheet>

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { rememberUser } from "#shared/session/remembered-wallet.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { answerApi, type SentRequest } from "@wth/web-kit/testing/api-answers.ts";
+import { browserTimeZone } from "#shared/time/time-zones.ts";
 import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit.tsx";
 
 const TOKEN = "link-token";

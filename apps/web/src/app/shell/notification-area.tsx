@@ -2,7 +2,7 @@ import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useIsMobile } from "@wth/ui";
 import { Suspense, useState } from "react";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
-import classes from "./notification-area.module.css";
+import classes from "./header.module.css";
 import { usePanel } from "./use-panel.ts";
 
 const Bell = lazyPart(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
@@ -15,7 +15,9 @@ export function NotificationArea() {
   const isMobile = useIsMobile();
   if (!isSignedIn) return null;
   return (
-    <Suspense fallback={<span className={classes["place"]} />}>{isMobile ? <PhoneInbox /> : <DesktopInbox />}</Suspense>
+    <Suspense fallback={<span className={classes["bellPlace"]} />}>
+      {isMobile ? <PhoneInbox /> : <DesktopInbox />}
+    </Suspense>
   );
 }
 
@@ -32,7 +34,7 @@ function PhoneInbox() {
 function DesktopInbox() {
   const { isOpen, toggle, close, area } = usePanel();
   return (
-    <div className={classes["anchor"]} {...area}>
+    <div className={classes["bell"]} {...area}>
       <Bell isOpen={isOpen} onPress={toggle} />
       <Suspense>{isOpen && <InboxPanel onClose={close} />}</Suspense>
     </div>

@@ -15,14 +15,13 @@ import {
 import { beInstallable } from "#shared/offline-copy/index.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
-import { Hotkeys } from "../palette/hotkeys.tsx";
+import { Hotkeys, useOnceOpened } from "../palette/hotkeys.tsx";
 import { AppBanner } from "./app-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { EventToasts } from "./event-toasts.tsx";
 import { MailLink } from "./mail-link.tsx";
 import { useMessageLanguage } from "./use-message-language.ts";
 import { useOfflineHelp } from "./use-offline-help.ts";
-import { useOnceOpened } from "./use-once-opened.ts";
 import { usePushRenewal } from "./use-push-renewal.ts";
 
 const ConnectDialog = lazyPart(async () => ({

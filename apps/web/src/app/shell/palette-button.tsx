@@ -1,11 +1,13 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isApple } from "../palette/is-apple.ts";
 import classes from "./palette-button.module.css";
+
+/** True on devices of Apple, whose keyboards have Command in place of Ctrl. */
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Opens the command palette, whose code loads on request. */
 export async function openPalette(): Promise<void> {
-  const { shown } = await import("../palette/shown.ts");
+  const { shown } = await import("../palette/shortcuts.ts");
   shown.set("palette");
 }
 

@@ -1,16 +1,16 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Contours } from "@wth/ui";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "#shared/footer/footer.tsx";
+import { storeInviteFromAddress } from "#shared/referral/stored-invite-code.ts";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { useInAppLinks } from "./use-in-app-links.ts";
-import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazyPart(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
@@ -51,4 +51,10 @@ export function Shell() {
       <Suspense>{isInBrowser && <Overlays />}</Suspense>
     </>
   );
+}
+
+/** Stores the invitation code of the page's URL until it can be bound. */
+function useInviteFromAddress(): void {
+  const query = useLocation({ select: (location) => location.searchStr });
+  useEffect(() => storeInviteFromAddress(query), [query]);
 }

@@ -1,6 +1,6 @@
 import { IconBrandDiscord, IconBrandTelegram, IconBrandX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { socialLinks } from "#config/social-links.ts";
+import { socialLinks } from "#config/links.ts";
 import classes from "./social-links.module.css";
 
 const icons = { X: IconBrandX, Telegram: IconBrandTelegram, Discord: IconBrandDiscord };

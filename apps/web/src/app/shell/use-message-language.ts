@@ -6,7 +6,7 @@ import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { useSession } from "#shared/session/session-store.ts";
-import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
+import { browserTimeZone } from "#shared/time/time-zones.ts";
 
 /**
  * Makes the language of the app and the browser's time zone those of the person's messages: at sign-in, at the first

@@ -4,8 +4,8 @@ import { readAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { amountText, exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { inputText } from "./input-text.ts";
 import classes from "./amount-field.module.css";
+import { inputText } from "./use-amount.ts";
 
 type Props = {
   label: string;

@@ -1,9 +1,14 @@
 import { SpentAmount } from "@wth/api-contract";
-import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
+import { type Amount, AMOUNT_DEBOUNCE_MS, formatAmount, INPUT_UNIT } from "@wth/rules";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { z } from "zod";
-import { inputText, leastInputText } from "./input-text.ts";
 import { type AmountProblem, amountProblem, typedAmount } from "./amount-problem.ts";
+
+/** Returns an amount as the text of an input, to the unit. */
+export const inputText = (amount: Amount): string => formatAmount(amount);
+
+/** Returns the text of an input for at least an amount: rounded up to its decimals. */
+const leastInputText = (amount: Amount): string => inputText(((amount + INPUT_UNIT - 1n) / INPUT_UNIT) * INPUT_UNIT);
 
 type Options = {
   /** Bound of the amount, which may be unknown or irrelevant. */

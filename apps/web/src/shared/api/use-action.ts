@@ -3,7 +3,7 @@ import { createUseAction } from "@wth/web-kit/action/use-action.ts";
 import { errorMessage } from "./error-message.ts";
 import { openLimitDialog } from "../dialogs/dialogs.ts";
 import { limitReached } from "../limits/limit-reached.ts";
-import { refresh } from "./refresh.ts";
+import { refresh } from "./query-client.ts";
 
 function showLimit(error: unknown): boolean {
   const limit = limitReached(error);

@@ -88,3 +88,8 @@ export function watchConnection(): () => void {
   addEventListener("online", () => void noteNoAnswer(), { signal });
   return () => own.abort();
 }
+
+/** State of the stream of changes; `off` without a session and in hidden pages. Times in Unix milliseconds. */
+export type LiveState = { is: "off" | "opening" | "interrupted" } | { is: "open"; lastSign: number };
+
+export const liveState = createStore<LiveState>({ is: "off" });

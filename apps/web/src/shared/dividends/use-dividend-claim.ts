@@ -1,8 +1,8 @@
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import { useTranslation } from "react-i18next";
+import { ApiError, NoAnswerError } from "@wth/api-contract";
 import { api } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
-import { claimFailure } from "./claim-failure.ts";
 
 /** Claims dividends, one claim at a time, reports the result and waits for the reload. */
 export function useDividendClaim() {
@@ -40,3 +40,10 @@ export function useDividendClaim() {
 }
 
 export type DividendClaim = ReturnType<typeof useDividendClaim>;
+
+/** Returns the text of a failed claim: an expired session, or a failure with the reason or the lack of an answer. */
+export function claimFailure(error: unknown): { key: "session" | "failed"; hasReason: boolean } {
+  if (!(error instanceof ApiError)) return { key: "failed", hasReason: error instanceof NoAnswerError };
+  if (error.code === 401) return { key: "session", hasReason: false };
+  return { key: "failed", hasReason: error.code >= 1_004_000_000 };
+}

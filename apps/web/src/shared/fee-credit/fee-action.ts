@@ -6,9 +6,9 @@ import { i18n } from "#i18n/index.ts";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { api } from "../api/client.ts";
-import { refresh } from "../api/refresh.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { type ChainAction, isSameAddress, requireFit, signedOrderAction } from "../transaction/index.ts";
+import { refresh } from "../api/query-client.ts";
 
 /** A signed purchase of fee credit. */
 export type FeePurchase = CallOutput<Routes["feeCreditSign"]>;

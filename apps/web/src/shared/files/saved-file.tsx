@@ -2,7 +2,6 @@ import { IconCopy, IconShare2 } from "@tabler/icons-react";
 import { Button } from "@wth/ui";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { useTranslation } from "react-i18next";
-import { wasGivenUp } from "./was-given-up.ts";
 import classes from "./saved-file.module.css";
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
@@ -38,3 +37,6 @@ export function SavedFile({ file }: { file: File }) {
     </div>
   );
 }
+
+/** True for the error of a share sheet that the person closed. */
+export const wasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

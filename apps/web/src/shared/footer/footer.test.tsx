@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { showStatic } from "../testing/static-page.tsx";
 import { Footer } from "./footer.tsx";
 

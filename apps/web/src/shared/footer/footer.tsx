@@ -1,7 +1,6 @@
 import { LogoMark } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
-import { socialLinks } from "#config/social-links.ts";
+import { landingAnchors, socialLinks } from "#config/links.ts";
 import classes from "./footer.module.css";
 
 const [community] = socialLinks;

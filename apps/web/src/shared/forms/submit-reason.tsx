@@ -1,6 +1,6 @@
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import classes from "./submit-reason.module.css";
+import classes from "./form.module.css";
 
 type Props = {
   /** Query whose data the form needs. */
@@ -13,7 +13,7 @@ type Props = {
 export function SubmitReason({ query, waiting, failed }: Props) {
   const { t } = useTranslation("common");
   return (
-    <p className={classes["root"]} role="status">
+    <p className={classes["submitReason"]} role="status">
       {query.isError ? failed : waiting}
       {query.isError && (
         <Button size="sm" onClick={() => void query.refetch()}>

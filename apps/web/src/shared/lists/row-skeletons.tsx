@@ -1,6 +1,10 @@
 import { MOBILE_MAX, Skeleton, useMedia } from "@wth/ui";
 import classes from "./row-skeletons.module.css";
 
+/** Widths of the window in px up to which rows are cards, as their columns do not fit beside each other. */
+export const ADVERT_CARDS_UP_TO = 1000;
+export const TRADE_CARDS_UP_TO = 1300;
+
 type Props = {
   count?: number;
   /** Width of the window in px up to which the list has cards. */

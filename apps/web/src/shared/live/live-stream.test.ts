@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { LIVE_BEAT_MS, liveTopics, type LiveTopic } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connection, watchConnection } from "../connection/connection.ts";
+import { connection, watchConnection, liveState } from "../connection/connection.ts";
 import { writeTokens } from "../session/token-storage.ts";
-import { liveState } from "./live-state.ts";
 import { followLive } from "./live-stream.ts";
 
 const text = new TextEncoder();

@@ -1,8 +1,7 @@
 import { LIVE_BEAT_MS, LIVE_MOVE_MS, LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
 import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import { sessionFetch } from "../api/session-fetch.ts";
-import { connection, noteNoAnswer } from "../connection/connection.ts";
-import { liveState } from "./live-state.ts";
+import { connection, noteNoAnswer, liveState } from "../connection/connection.ts";
 import { readEvents } from "./read-events.ts";
 
 const FIRST_WAIT_MS = 1_000;

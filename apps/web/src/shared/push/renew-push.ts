@@ -1,6 +1,6 @@
 import { api } from "../api/client.ts";
-import { refresh } from "../api/refresh.ts";
 import { ownEndpoint, rememberedPush, rememberPush, subscribe, unsubscribe } from "./push-subscription.ts";
+import { refresh } from "../api/query-client.ts";
 
 /**
  * Connects this browser to its account again after the browser has replaced or lost its subscription. Does nothing

@@ -26,3 +26,9 @@ export function withInviteCode(page: string, code: string | null): string {
   address.searchParams.set("inviteCode", code);
   return address.href;
 }
+
+/** Stores the invitation code of a URL until it can be bound. */
+export function storeInviteFromAddress(query: string): void {
+  const code = new URLSearchParams(query).get("inviteCode")?.trim();
+  if (code) storeInviteCode(code);
+}

@@ -14,3 +14,6 @@ export const useProfile = () => useQuery({ ...profileQuery, enabled: useIsSigned
 /** True when a user's identity counts as verified, with or without documents. */
 export const isVerified = (profile: CallOutput<Routes["profileGet"]> | undefined): boolean =>
   (profile?.kycLevel ?? 0) !== 0;
+
+/** True when a profile's DID number exists: numbers begin at 1. */
+export const hasDid = (didNumber: string): boolean => didNumber !== "" && !/^0+$/.test(didNumber);

@@ -1,6 +1,7 @@
 import type { Amount } from "@wth/rules";
 import type { ComponentType } from "react";
 import type { Abi, Address, Hex } from "viem";
+import type { SignedPermit } from "@wth/chain";
 
 /** A contract call as data, to be sent or read. */
 export type ContractCall = {
@@ -95,3 +96,10 @@ export type ActionMaker = (params: ChainAction["params"]) => ChainAction | Promi
 
 /** Result of waiting for a transaction. */
 export type Receipt = { status: "success" | "reverted"; hash: Hex; block: bigint };
+
+/** Returns the variant of a payment that brings its own signed approval: every paid function has one. */
+export const withPermit = (call: ContractCall, permit: SignedPermit): ContractCall => ({
+  ...call,
+  functionName: `${call.functionName}WithPermit`,
+  args: [...call.args, permit],
+});

@@ -1,12 +1,18 @@
 import { stableTokenAbi } from "@wth/chain";
 import type { Amount } from "@wth/rules";
 import type { Address } from "viem";
-import type { ChainAction, ContractCall, LoadedOrder, Payment, Receipt } from "./chain-action.ts";
+import {
+  type ChainAction,
+  type ContractCall,
+  type LoadedOrder,
+  type Payment,
+  type Receipt,
+  withPermit,
+} from "./chain-action.ts";
 import { flowErrorOf } from "./flow-error-of.ts";
 import { FlowFailure, WalletFailure } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import type { ApprovalWay, FlowEvent, FlowState } from "./flow-state.ts";
-import { withPermit } from "./with-permit.ts";
 
 /** Poll interval of chain and server while a flow waits for them, in milliseconds. */
 const POLL_MS = 2_000;

@@ -26,3 +26,18 @@ export function useFlow(id: string): FlowProgress | undefined {
   const isRunning = !isWaiting(state);
   return { state, isRunning, isSent: isRunning && sentSteps.has(stepOf(state)) };
 }
+
+/** True while the dialog of an on-chain action is open; other dialogs are hidden then. */
+export function useIsActionOpen(): boolean {
+  const read = useCallback(() => currentFlows.get()?.view.get().openId !== undefined, []);
+  return useSyncExternalStore(watchFlows, read);
+}
+
+const read = (): boolean =>
+  currentFlows
+    .get()
+    ?.view.get()
+    .flows.some(({ state }) => state.at !== "done" && state.at !== "failed") ?? false;
+
+/** True while an on-chain action has begun and not ended, with or without an open dialog. */
+export const useIsActionUnderWay = (): boolean => useSyncExternalStore(watchFlows, read);

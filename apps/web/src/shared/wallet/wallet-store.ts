@@ -16,3 +16,8 @@ export const walletStore = createStore<WalletState>({ status: "disconnected" });
 
 /** State of the wallet; available before the wallet code is loaded. */
 export const useWallet = (): WalletState => useStore(walletStore);
+
+/** URI that a phone's wallet opens to pair with this page; null when none is requested. */
+export const pairingUri = createStore<string | null>(null);
+
+export const usePairingUri = (): string | null => useStore(pairingUri);

@@ -1,7 +1,10 @@
 import type { AnchorHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { languageOfTag } from "#i18n/language.ts";
-import { whitepaperPath } from "./whitepaper-path.ts";
+
+/** Path that redirects to the whitepaper in a language; the target is a setting. */
+const whitepaperPath = (language: Language): string => `/whitepaper?language=${language}`;
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel">;
 

@@ -6,7 +6,7 @@ import { AmountField } from "#shared/amount/amount-field.tsx";
 import { typedAmount } from "#shared/amount/amount-problem.ts";
 import { useAmount } from "#shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
-import { feeInfoQuery } from "#shared/fee-credit/index.ts";
+import { feeInfoQuery } from "#shared/fee-credit/fee-info.ts";
 import classes from "#shared/forms/form.module.css";
 import { FormButtons } from "#shared/forms/form-buttons.tsx";
 import type { useSwap } from "../hooks/use-swap.ts";

@@ -1,5 +1,5 @@
 import { partsOf } from "../model/find-entries.ts";
-import classes from "./marked-text.module.css";
+import classes from "./help-page.module.css";
 
 /** A text with the words of a query marked. */
 export function MarkedText({ text, query }: { text: string; query: string }) {

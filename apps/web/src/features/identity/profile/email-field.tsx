@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { z } from "zod";
 import { api } from "#shared/api/client.ts";
-import classes from "./email-field.module.css";
+import classes from "./profile-panel.module.css";
 import { useSaveEmail } from "./use-save-email.ts";
 
 const Email = z.object({ email: trimmed(api.profileUpdate.route.body.shape.email) });
@@ -23,7 +23,7 @@ export function EmailField({ current }: { current: string }) {
     onInvalid: () => notifyError(problemOf(form.values.email)),
   });
   return (
-    <form className={classes["root"]} noValidate onSubmit={form.submit}>
+    <form className={classes["email"]} noValidate onSubmit={form.submit}>
       <TextField
         label={t(($) => $.email.label)}
         hint={t(($) => $.email.hint)}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { Section } from "../section/section.tsx";
 import { Diagram } from "./diagram.tsx";
 

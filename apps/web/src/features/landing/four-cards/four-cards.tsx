@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { LineArt } from "../art/line-drawing.tsx";
 import { Depth } from "../depth/depth.tsx";
 import { Reveal } from "../reveal/reveal.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { Reveal } from "../reveal/reveal.tsx";
 import { Section } from "../section/section.tsx";
 import classes from "./partners.module.css";

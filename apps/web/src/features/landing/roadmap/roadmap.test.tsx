@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { showStatic } from "#shared/testing/static-page.tsx";
-import { phases } from "./phases.ts";
 import { Roadmap } from "./roadmap.tsx";
+import { phases } from "./phase.tsx";
 
 type Shown = { heading: string; knots: (string | null)[] };
 

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { Section } from "../section/section.tsx";
-import { Phase } from "./phase.tsx";
-import { phases } from "./phases.ts";
+import { Phase, phases } from "./phase.tsx";
 import classes from "./roadmap.module.css";
 import { SeaFloor } from "./sea-floor.tsx";
 

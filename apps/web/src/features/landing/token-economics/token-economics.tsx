@@ -1,7 +1,7 @@
 import { WTH_SUPPLY } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "#config/landing-anchors.ts";
+import { landingAnchors } from "#config/links.ts";
 import { Reveal } from "../reveal/reveal.tsx";
 import { Section } from "../section/section.tsx";
 import { AllocationTable } from "./allocation-table.tsx";

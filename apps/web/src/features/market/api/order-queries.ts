@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
+import type { OrderDetail } from "../model/order.ts";
 
 const pageSize = pageSizes.records;
 
@@ -42,3 +44,16 @@ export const limitsQuery = queryOptions({
   queryKey: userKey("order", "limits"),
   queryFn: ({ signal }) => api.marketLimits({ signal }),
 });
+
+const paidOrders = createStore<ReadonlySet<string>>(new Set());
+
+/** Records, until the page is reloaded, that the user has paid a trade, so that its row is hidden. */
+export const notePaid = (orderId: string): void => paidOrders.set(new Set([...paidOrders.get(), orderId]));
+
+export const usePaidOrders = (): ReadonlySet<string> => useStore(paidOrders);
+
+/** Returns a function that shows an order as a call returned it, before the order loads again. */
+export function useShowOrder(): (order: OrderDetail) => void {
+  const queryClient = useQueryClient();
+  return (order) => void queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+}

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { isSameAddress, requireFit, signedOrderAction } from "#shared/transaction/index.ts";
 import { isDisputed, isPaid } from "../model/order.ts";
-import { notePaid } from "./paid-orders.ts";
+import { notePaid } from "./order-queries.ts";
 
 /** The trade as shown to the buyer: USDT to pay and WTH to receive as decimal texts, and the seller's address. */
 export type PaymentTerms = { orderId: string; usdt: string; wth: string; seller: string };

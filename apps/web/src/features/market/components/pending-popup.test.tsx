@@ -3,11 +3,11 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { PENDING_NOTICE_MS } from "@wth/rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
-import { pendingCountQuery } from "#shared/trades/pending-count.ts";
 import { ok } from "../testing/market-server.ts";
 import { myPurchase } from "../testing/order-data.ts";
 import { renderMarket } from "../testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
+import { pendingCountQuery } from "#shared/trades/market-queries.ts";
 
 afterEach(() => {
   vi.useRealTimers();

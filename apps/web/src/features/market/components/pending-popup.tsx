@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { PENDING_NOTICE_MS } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pendingCountQuery } from "#shared/trades/pending-count.ts";
-import classes from "./pending-popup.module.css";
+import { pendingCountQuery } from "#shared/trades/market-queries.ts";
+import classes from "./market-page.module.css";
 
 type Props = {
   /** A dialog is open, which shows the trade that was just reserved: what comes meanwhile is not announced. */
@@ -27,7 +27,7 @@ export function PendingPopup({ isQuiet, onPay }: Props) {
   }, [shown]);
 
   return (
-    <div role="status" className={classes["place"]}>
+    <div role="status" className={classes["popupPlace"]}>
       {shown > 0 && <Words number={shown} onPay={() => (setShown(0), onPay())} />}
     </div>
   );
@@ -36,9 +36,9 @@ export function PendingPopup({ isQuiet, onPay }: Props) {
 function Words({ number, onPay }: { number: number; onPay: () => void }) {
   const { t } = useTranslation("market");
   return (
-    <div className={classes["root"]}>
+    <div className={classes["popup"]}>
       <p>{t(($) => $.notice.pending, { number })}</p>
-      <button type="button" className={classes["link"]} onClick={onPay}>
+      <button type="button" className={classes["popupLink"]} onClick={onPay}>
         {t(($) => $.notice.pay)}
       </button>
     </div>

@@ -3,8 +3,7 @@ import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { expect, test } from "vitest";
 import { candleFigures } from "./candle-figures.ts";
 import { depthRows } from "./depth-rows.ts";
-import { durationUnit } from "./duration.ts";
-import { bandPercent } from "./price-band.ts";
+import { durationUnit, bandPercent } from "./market-figures.ts";
 
 test("clamps a price to the guided range", () => {
   const band = { min: parseAmount("0.8"), max: parseAmount("1.2") };

@@ -8,6 +8,7 @@ import { sessionStore } from "#shared/session/session-store.ts";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
+import { type Toast, showToast } from "@wth/ui";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
@@ -69,3 +70,7 @@ export async function renderMarket(arrange: (server: MarketServer) => void = () 
   const view = await renderApp(<Page first={look.tab ?? 0} />);
   return { server, view, user: userEvent.setup() };
 }
+
+/** Toasts so far, as tone and text. Requires a mocked `showToast`. */
+export const shownToasts = (): Pick<Toast, "tone" | "message">[] =>
+  vi.mocked(showToast).mock.calls.map(([{ tone, message }]) => ({ tone, message }));

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import type { Rig } from "../model/rig.ts";
 import { canClaimAll, canStartAll, claimableSum } from "../model/rig-state.ts";
-import classes from "./batch-buttons.module.css";
+import classes from "./rigs-section.module.css";
 
 /**
  * The sum that all rigs can claim, and buttons to claim it, to start again at once, and to start all; each when it has

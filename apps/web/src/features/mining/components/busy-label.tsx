@@ -1,12 +1,12 @@
 import { Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import classes from "./busy-label.module.css";
+import classes from "./rig-button.module.css";
 
 /** Pulsing dots in place of the buttons during an action. */
 export function BusyLabel() {
   const { t } = useTranslation("mining");
   return (
-    <span className={classes["root"]} role="status" aria-label={t(($) => $.card.working)}>
+    <span className={classes["busy"]} role="status" aria-label={t(($) => $.card.working)}>
       <Spinner />
     </span>
   );

@@ -8,13 +8,13 @@ import { MiningPageContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
-import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import type { Rig } from "../model/rig.ts";
 import { CompactRig } from "./compact-rig.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./compact-rigs.module.css";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 /** Number of rigs shown before all are requested. */
 const FIRST_ROWS = 4;

@@ -1,8 +1,8 @@
 import { Button } from "@wth/ui";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
-import { RigDetailsContext } from "../hooks/rig-details-context.ts";
 import type { Rig } from "../model/rig.ts";
+import { RigDetailsContext } from "../hooks/mining-page-context.ts";
 
 /** Opens the details of a rig, where the page has a dialog for them. */
 export function DetailsButton({ rig }: { rig: Rig }) {

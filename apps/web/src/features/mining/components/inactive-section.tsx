@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { guidedPriceQuery } from "#shared/price/guided-price.ts";
 import { EmptyState, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { PaybackSource } from "./payback.tsx";
 import { TypeCard } from "./type-card.tsx";
 import classes from "./rigs-section.module.css";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 /** Rig types that can be activated. */
 export function InactiveSection() {

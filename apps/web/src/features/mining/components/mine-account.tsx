@@ -4,7 +4,7 @@ import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { amountPerDay } from "@wth/rules";
 import { TermTip } from "#shared/terms/term-tip.tsx";
-import { mineAccountQuery } from "../api/mine-account.ts";
+import { mineAccountQuery } from "#shared/balances/owner-balances.ts";
 import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import type { Rig } from "../model/rig.ts";
 import classes from "./mine-account.module.css";

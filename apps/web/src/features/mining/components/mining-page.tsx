@@ -4,13 +4,11 @@ import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
 import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { RigDetailsContext } from "../hooks/rig-details-context.ts";
-import { MiningPageContext } from "../hooks/mining-page-context.ts";
+import { MiningPageContext, RigDetailsContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
-import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { RigDetails } from "./details/rig-details.tsx";
 import { InactiveSection } from "./inactive-section.tsx";
 import { MineAccount } from "./mine-account.tsx";
@@ -18,6 +16,7 @@ import { RigsSection } from "./rigs-section.tsx";
 import { MiningOverlay } from "./mining-overlay.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./mining-page.module.css";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 /** Actions on more than one card. */
 const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "buy", "renew"]);

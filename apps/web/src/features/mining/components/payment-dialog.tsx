@@ -4,7 +4,7 @@ import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
-import { mineAccountQuery } from "../api/mine-account.ts";
+import { mineAccountQuery } from "#shared/balances/owner-balances.ts";
 import type { Question } from "../hooks/mining-page-context.ts";
 import { balanceAfter, runDays } from "../model/activation.ts";
 import classes from "./payment-dialog.module.css";

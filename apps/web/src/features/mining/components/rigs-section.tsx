@@ -6,7 +6,6 @@ import { TermTip } from "#shared/terms/term-tip.tsx";
 import { miningSourcesQuery } from "../api/mining-sources.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
 import { type RigView, useRigView } from "../hooks/use-rig-view.ts";
-import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import type { Rig } from "../model/rig.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
@@ -17,6 +16,7 @@ import { RigTable } from "./rig-table.tsx";
 import { TypeFilter } from "./type-filter.tsx";
 import classes from "./rigs-section.module.css";
 import grid from "./card-grid.module.css";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 const views = ["cards", "table"] as const satisfies readonly RigView[];
 

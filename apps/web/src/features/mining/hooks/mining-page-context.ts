@@ -26,3 +26,6 @@ export function useMiningPage(): MiningPageState {
   if (pageState === null) throw new Error("useMiningPage outside of MiningPage");
   return pageState;
 }
+
+/** Opens the details of a rig; null where details are not available. */
+export const RigDetailsContext = createContext<((rigId: string) => void) | null>(null);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { RigTemplate } from "../model/rig.ts";
 import type { MiningPageState, Question } from "./mining-page-context.ts";
 import { useRigActions } from "./use-rig-actions.ts";
-import { useSelection } from "./use-selection.ts";
 import { useUsdtPurchase } from "./use-usdt-purchase.ts";
 
 /** State shared by the cards, and the props of the pending confirmation. */
@@ -36,4 +35,11 @@ export function useMiningPageState(templates: readonly RigTemplate[]) {
     onClose: () => answer(false),
   };
   return { pageState, payment };
+}
+
+/** At most one card is selected; selecting it again deselects it. */
+function useSelection() {
+  const [selectedId, select] = useState<string>();
+  const toggle = (id: string): void => select((current) => (current === id ? undefined : id));
+  return { selectedId, toggle };
 }

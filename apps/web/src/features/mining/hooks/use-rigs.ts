@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { miningListQuery } from "../api/mining-list.ts";
 import type { Rig } from "../model/rig.ts";
-import { useMiningLanguage } from "./use-mining-language.ts";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 /** Pages loaded automatically: up to 1,000 rigs. */
 const AUTOMATIC_PAGES = 10;

@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
-import { canClaimAll, canStartAll, hasFinished, rigView } from "./rig-state.ts";
+import { canClaimAll, canStartAll, hasFinished, originLabel, rigView } from "./rig-state.ts";
 
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;
@@ -93,3 +93,9 @@ property.prop([anyRig])("has finished when the countdown is over while the list 
   const isOver = rig.source >= 0 && rig.status === 1 && rig.endMs <= NOW;
   expect(hasFinished(rig, NOW)).toBe(isOver);
 });
+
+test("labels source 0 as a gift [MINE-18]", () => expect(originLabel(0)).toBe("gift"));
+test("labels source 1 as bought [MINE-19]", () => expect(originLabel(1)).toBe("buy"));
+test("labels source 2 as a reward [MINE-20]", () => expect(originLabel(2)).toBe("reward"));
+test("labels source 3 as a gift [MINE-21]", () => expect(originLabel(3)).toBe("gift"));
+test("labels no type that is not owned", () => expect(originLabel(-1)).toBeUndefined());

@@ -5,9 +5,9 @@ import { useFlow } from "#shared/transaction/index.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { purchaseFlow } from "../api/purchase-action.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
 import type { RigTemplate } from "../model/rig.ts";
+import { useMiningLanguage } from "../api/mining-language.ts";
 
 /** Time between two looks at a wallet that lacks USDT; no event of ours tells of its arrival. */
 const LOOK_MS = 15_000;

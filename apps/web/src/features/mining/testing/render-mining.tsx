@@ -1,6 +1,6 @@
 import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, loadTexts, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
@@ -8,13 +8,19 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { closeInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
-import { PageWithRigDetails } from "./page-with-rig-details.tsx";
 import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./rig-data.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 import { closeToasts, renderWithTransactions } from "#shared/testing/render-with-transactions.tsx";
 import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { sandboxConfig } from "#shared/testing/test-configs.ts";
+import { MiningPage } from "../components/mining-page.tsx";
+
+/** The mining page with its URL state in memory. */
+export function PageWithRigDetails({ initialRigId }: { initialRigId?: string }) {
+  const [rigId, setRigId] = useState(initialRigId);
+  return <MiningPage rigId={rigId} onRig={setRigId} />;
+}
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const config = sandboxConfig({

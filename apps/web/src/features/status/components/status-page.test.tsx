@@ -6,10 +6,10 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { liveState } from "#shared/live/live-state.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { publicConfig } from "#shared/testing/test-configs.ts";
+import { liveState } from "#shared/connection/connection.ts";
 import { StatusPage } from "./status-page.tsx";
 
 const NODE = "https://node.example/";

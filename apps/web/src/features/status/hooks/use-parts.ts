@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { liveState, type LiveState } from "#shared/live/live-state.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
+import { liveState, type LiveState } from "#shared/connection/connection.ts";
 import type { ChainMeasure } from "../model/measure-chain.ts";
 import { PATIENCE_MS, type ServerMeasure } from "../model/measure-server.ts";
 import type { PartState } from "../model/overall.ts";

@@ -1,6 +1,6 @@
 import { LIVE_BEAT_MS } from "@wth/api-contract";
 import { useEffect, useState } from "react";
-import { liveState } from "#shared/live/live-state.ts";
+import { liveState } from "#shared/connection/connection.ts";
 
 const LOOK_MS = 1_000;
 /** The stream has a sign of life with every heartbeat; some time is for the way. */

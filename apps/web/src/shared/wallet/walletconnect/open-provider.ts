@@ -1,6 +1,6 @@
 import { UniversalProvider } from "@walletconnect/universal-provider";
 import type { Chain } from "viem";
-import { pairingUri } from "./pairing-uri.ts";
+import { pairingUri } from "../wallet-store.ts";
 
 export type WalletConnectProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 

@@ -5,7 +5,7 @@ import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import { AirdropList } from "./airdrop-list.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { FeeList } from "./fee-list.tsx";
-import classes from "./account-tabs.module.css";
+import classes from "./record-tabs.module.css";
 
 const TAB_COUNT = 6;
 

@@ -5,7 +5,7 @@ import { DataTable, EmptyState, type Column } from "@wth/ui";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
-import classes from "./record-list.module.css";
+import classes from "./record-tabs.module.css";
 
 type Props<Row> = {
   label: string;
@@ -25,7 +25,7 @@ export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, e
   // a failed page keeps the pager, so that other pages stay reachable
   const total = data?.total ?? (page > 1 ? page * pageSizes.records : 0);
   return (
-    <div className={classes["root"]}>
+    <div className={classes["list"]}>
       {data === undefined && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && (
         <EmptyState title={empty.title}>

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from "vitest";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { raise } from "#shared/session/session-events.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
+import { cellTexts } from "#shared/testing/render-app.tsx";
 import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
 import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
 import { ShownRecords } from "../testing/shown-records.tsx";
-import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const CHANGES = "/app-api/user/assets/change-record";
 const FEES = "/app-api/user/assets/change-fee-record";

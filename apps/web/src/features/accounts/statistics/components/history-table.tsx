@@ -6,7 +6,7 @@ import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
-import classes from "./history-table.module.css";
+import classes from "./history-view.module.css";
 
 /** Values of all charts, newest first. */
 export function HistoryTable({ history }: { history: readonly StatisticsDay[] }) {
@@ -16,7 +16,7 @@ export function HistoryTable({ history }: { history: readonly StatisticsDay[] })
   const label = t(($) => $.history.title);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-    <div className={classes["root"]} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes["table"]} role="region" aria-label={label} tabIndex={0}>
       <DataTable label={label} columns={columns} rows={rows} rowKey={({ day }) => String(day)} />
     </div>
   );

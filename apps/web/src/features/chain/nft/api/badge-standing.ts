@@ -4,7 +4,7 @@ import type { Address } from "viem";
 import { loadChainClient } from "#shared/wallet/chain-client.ts";
 import type { BadgeStanding } from "../model/badge-stage.ts";
 import { contractPlace } from "./contract-place.ts";
-import { nftKeys } from "./nft-keys.ts";
+import { nftKeys } from "./nft-owner.ts";
 
 async function readStanding(account: Address): Promise<BadgeStanding> {
   const [client, { seedBadge }] = await Promise.all([loadChainClient(), contractPlace()]);

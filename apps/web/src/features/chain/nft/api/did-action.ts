@@ -2,9 +2,9 @@ import { didAbi } from "@wth/chain";
 import { DID_PRICE } from "@wth/rules";
 import { i18n } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
-import { hasDid } from "#shared/session/has-did.ts";
-import { refresh } from "#shared/api/refresh.ts";
 import { type ActionMaker, type ChainAction, directMint } from "#shared/transaction/index.ts";
+import { refresh } from "#shared/api/query-client.ts";
+import { hasDid } from "#shared/session/use-profile.ts";
 import { MintedIdentity } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
 

@@ -3,7 +3,7 @@ import { didAbi, numberNftAbi, seedBadgeAbi } from "@wth/chain";
 import { loadChainClient } from "#shared/wallet/chain-client.ts";
 import { tokenImage } from "../model/token-image.ts";
 import { contractPlace } from "./contract-place.ts";
-import { nftKeys } from "./nft-keys.ts";
+import { nftKeys } from "./nft-owner.ts";
 
 /** Contracts whose tokens have pictures. */
 export type TokenKind = "seedBadge" | "numberNft" | "did";

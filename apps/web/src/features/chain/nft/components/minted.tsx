@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasDid } from "#shared/session/has-did.ts";
-import { useProfile } from "#shared/session/use-profile.ts";
+import { useProfile, hasDid } from "#shared/session/use-profile.ts";
 import { useTranslation } from "react-i18next";
 import { nftOwnerQuery } from "../api/nft-owner.ts";
 import type { TokenKind } from "../api/token-picture.ts";

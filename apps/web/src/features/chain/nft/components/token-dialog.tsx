@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useAppConfig } from "#shared/config/app-config.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { type ShownToken, useTokenName } from "../hooks/use-token-name.ts";
-import classes from "./token-dialog.module.css";
+import classes from "./token-picture.module.css";
 import { TokenPicture } from "./token-picture.tsx";
 
 type Props = { token: ShownToken; opened: boolean; onClose: () => void };
@@ -20,7 +20,7 @@ export function TokenDialog({ token, opened, onClose }: Props) {
   const explorer = chainById(chainId).blockExplorers?.default;
   return (
     <Dialog opened={opened} onClose={onClose} title={name} closeLabel={t(($) => $.close, { ns: "common" })}>
-      <div className={classes["picture"]}>
+      <div className={classes["frame"]}>
         <TokenPicture kind={kind} tokenId={tokenId} label={name} />
       </div>
       <TermsList

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
 import { openDidDialog } from "#shared/dialogs/dialogs.ts";
-import { hasDid } from "#shared/session/has-did.ts";
-import { useProfile } from "#shared/session/use-profile.ts";
+import { useProfile, hasDid } from "#shared/session/use-profile.ts";
 import classes from "./circle-panels.module.css";
 
 /** Render functions of links to other screens, by their texts. */

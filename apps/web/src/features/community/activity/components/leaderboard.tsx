@@ -6,7 +6,7 @@ import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
 import { BOARD_PAGE, boardQuery, type OwnStanding } from "../api/activity-queries.ts";
 import { BoardList } from "./board-list.tsx";
-import classes from "./leaderboard.module.css";
+import classes from "./activity-page.module.css";
 import { OwnPlace } from "./own-place.tsx";
 import { Podium } from "./podium/podium.tsx";
 
@@ -19,7 +19,7 @@ export function Leaderboard({ standing }: { standing: OwnStanding | undefined })
   const isError = first.isError || shown.isError;
   const retry = () => void Promise.all([first.refetch(), shown.refetch()]);
   return (
-    <section className={classes["root"]}>
+    <section className={classes["leaderboard"]}>
       <Heading action={isError && <QuietRetry busy={first.isFetching || shown.isFetching} onRetry={retry} />}>
         {t(($) => $.board.title)}
       </Heading>

@@ -2,8 +2,14 @@ import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#shared/session/session-store.ts";
 import type { BoardEntry } from "../api/activity-queries.ts";
-import { isVerified } from "../model/verified.ts";
 import classes from "./person-name.module.css";
+
+/** KYC level of a verified identity. */
+const VERIFIED = 1;
+
+/** True when a user has the verified badge: a DID and a verified identity. */
+export const isVerified = ({ didNumber, kycLevel }: BoardEntry["user"]): boolean =>
+  didNumber > 0 && kycLevel === VERIFIED;
 
 /** Nickname on the leaderboard, with the badge of a verified user and a mark for the current user. */
 export function PersonName({ user }: { user: BoardEntry["user"] }) {

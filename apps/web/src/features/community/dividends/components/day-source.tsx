@@ -2,9 +2,9 @@ import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { DividendSummary } from "../api/summary.ts";
-import { permille } from "../model/permille.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./day-source.module.css";
+import { permille } from "../model/figures.ts";
 
 /** Composition of the last closed day: the fees of its trades and their distribution. */
 export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {

@@ -4,13 +4,13 @@ import { Button, type Column, DataTable, EmptyState, Figure, Heading } from "@wt
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DividendClaim } from "#shared/dividends/index.ts";
+import type { DividendClaim } from "#shared/dividends/use-dividend-claim.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
-import classes from "./dividend-list.module.css";
+import classes from "./dividend-tab.module.css";
 
 const CLAIMABLE = 0;
 const DECIMALS = 4;
@@ -26,7 +26,7 @@ export function DividendList({ claim }: { claim: DividendClaim }) {
   // A failed page keeps the pager, so that other pages stay reachable.
   const total = data?.total ?? (page > 1 ? page * pageSizes.dividends : 0);
   return (
-    <section className={classes["root"]}>
+    <section className={classes["list"]}>
       <Heading level={2}>{t(($) => $.list.title)}</Heading>
       {isLoading && <RowSkeletons count={pageSizes.dividends} />}
       {isError && data === undefined && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}

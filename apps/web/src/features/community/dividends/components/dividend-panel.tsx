@@ -3,7 +3,7 @@ import { Figure, Skeleton, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TermName } from "#config/help-topics.ts";
-import type { DividendClaim } from "#shared/dividends/index.ts";
+import type { DividendClaim } from "#shared/dividends/use-dividend-claim.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { type DividendSummary, summaryQuery } from "../api/summary.ts";

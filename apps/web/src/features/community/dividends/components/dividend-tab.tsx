@@ -1,4 +1,4 @@
-import { useDividendClaim } from "#shared/dividends/index.ts";
+import { useDividendClaim } from "#shared/dividends/use-dividend-claim.ts";
 import { useTranslation } from "react-i18next";
 import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { DividendList } from "./dividend-list.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DividendSummary } from "../api/summary.ts";
-import { permille } from "../model/permille.ts";
 import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./level-progress.module.css";
+import { permille } from "../model/figures.ts";
 
 /** Progress of the community to the next V-level, on a scale. */
 export function LevelProgress({ summary: { level, power, nextLevelPower } }: { summary: DividendSummary }) {

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { dividendKeys } from "#shared/dividends/index.ts";
+import { dividendKeys } from "#shared/dividends/dividend-queries.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { DividendSummary } from "../api/summary.ts";
-import { unsettledDay } from "../model/unsettled-day.ts";
 import classes from "./next-settlement.module.css";
+import { unsettledDay } from "../model/figures.ts";
 
 /** Poll interval in milliseconds while a past day is not closed. */
 const LOOK_MS = 15_000;

@@ -5,7 +5,7 @@ import { countText, shortText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { PointGrid } from "#shared/points/point-grid.tsx";
 import type { Overview } from "../api/plan-queries.ts";
-import classes from "./plan-section.module.css";
+import classes from "./plan-page.module.css";
 
 /** The configured rules of the plan. */
 export function HowItWorks({ overview }: { overview: Overview }) {
@@ -43,7 +43,7 @@ export function HowItWorks({ overview }: { overview: Overview }) {
     },
   ];
   return (
-    <section className={classes["root"]}>
+    <section className={classes["section"]}>
       <Heading>{t(($) => $.how.title)}</Heading>
       <PointGrid points={points} />
     </section>

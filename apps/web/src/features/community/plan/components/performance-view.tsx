@@ -6,7 +6,7 @@ import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type Performance, performanceQuery } from "../api/plan-queries.ts";
 import { isAllZero, netFigure, performanceFigure } from "../model/figures.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
-import classes from "./plan-section.module.css";
+import classes from "./plan-page.module.css";
 
 /** Purchases and sales of the user's community, yesterday and this month; daily rows on request. */
 export function PerformanceView() {
@@ -14,7 +14,7 @@ export function PerformanceView() {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery(performanceQuery);
   return (
-    <section className={classes["root"]}>
+    <section className={classes["section"]}>
       <Heading
         action={
           <div className={classes["actions"]}>

@@ -8,7 +8,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { type Reward, rewardsQuery } from "../api/plan-queries.ts";
 import { useClaimReward } from "../hooks/use-claim-reward.ts";
-import classes from "./plan-section.module.css";
+import classes from "./plan-page.module.css";
 
 /** Rewards of the user's periods; each can be claimed once. */
 export function RewardsView() {
@@ -17,7 +17,7 @@ export function RewardsView() {
   const columns = useRewardColumns();
   const label = t(($) => $.rewards.title);
   return (
-    <section className={classes["root"]}>
+    <section className={classes["section"]}>
       <Heading action={isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}>{label}</Heading>
       <p className={classes["note"]}>{t(($) => $.rewards.note)}</p>
       {isPending && <RowSkeletons count={3} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { wasGivenUp } from "#shared/files/was-given-up.ts";
+import { wasGivenUp } from "#shared/files/saved-file.tsx";
 
 export type Invitation = { text: string; url: string };
 

@@ -1,4 +1,5 @@
-import { idType, type IdentityForm, type IdentityProblem, type IdType, type PhotoSlot } from "@wth/rules";
+import { idType, type IdentityForm, type IdentityProblem, type IdType, type PhotoSlot, photoSlots } from "@wth/rules";
+import type { TFunction } from "i18next";
 
 /** Submission field of each slot's photo. */
 export const slotFields = {
@@ -20,4 +21,11 @@ export function slotsOfProblem(problem: IdentityProblem | undefined, type: IdTyp
   if (problem === "idPhotoMissing") return documentSlots(type);
   if (problem === "photoWithIdCardMissing" || problem === "photoWithPassportMissing") return personSlots;
   return [];
+}
+
+/** Returns the names of a document type's photos. */
+export function slotNames(t: TFunction<"kyc">, type: IdType | null): Record<PhotoSlot, string> {
+  const words = type === idType.passport ? "passport" : "card";
+  const names = photoSlots.map((slot) => [slot, t(($) => $.slots[slot][words])]);
+  return Object.fromEntries(names) as Record<PhotoSlot, string>;
 }

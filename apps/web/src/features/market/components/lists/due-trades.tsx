@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { DataTable, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { TRADE_CARDS_UP_TO } from "#config/list-widths.ts";
 import { pendingQuery } from "#features/market/api/order-queries.ts";
 import { isPayable } from "#features/market/model/order.ts";
+import { TRADE_CARDS_UP_TO } from "#shared/lists/row-skeletons.tsx";
 import { TradeCard } from "./trade-card.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./due-trades.module.css";

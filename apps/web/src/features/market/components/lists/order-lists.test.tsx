@@ -4,7 +4,6 @@ import { ONE } from "@wth/rules";
 import type { showToast } from "@wth/ui";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
-import { notePaid } from "#features/market/api/paid-orders.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import {
   HOUR,
@@ -15,9 +14,9 @@ import {
   orderData,
   REEF,
 } from "#features/market/testing/order-data.ts";
-import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
-import { shownToasts } from "../../testing/shown-toasts.ts";
+import { notePaid } from "#features/market/api/order-queries.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/transaction/index.ts"), async (original) => ({

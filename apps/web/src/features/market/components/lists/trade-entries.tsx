@@ -5,7 +5,7 @@ import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { orderQuery } from "#features/market/api/order-queries.ts";
 import { entriesId } from "#features/market/hooks/open-entries.ts";
 import { EntryList } from "../order/entry-list.tsx";
-import classes from "./trade-entries.module.css";
+import classes from "./order-list.module.css";
 
 /** Widths of the lines that stand for entries while they load. */
 const LINES = ["72%", "88%", "64%", "80%"] as const;
@@ -15,7 +15,11 @@ export function TradeEntries({ orderId }: { orderId: string }) {
   const { t } = useTranslation("market");
   const { data, isError, isFetching, refetch } = useQuery(orderQuery(orderId));
   return (
-    <section id={entriesId(orderId)} className={classes["root"]} aria-label={t(($) => $.entries.of, { id: orderId })}>
+    <section
+      id={entriesId(orderId)}
+      className={classes["entries"]}
+      aria-label={t(($) => $.entries.of, { id: orderId })}
+    >
       {data !== undefined && <EntryList order={data} />}
       {data === undefined && !isError && LINES.map((width) => <Skeleton key={width} width={width} height={18} />)}
       {data === undefined && isError && (

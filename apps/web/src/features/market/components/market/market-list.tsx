@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { Button, DataTable, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { ADVERT_CARDS_UP_TO } from "#config/list-widths.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
+import { RowSkeletons, ADVERT_CARDS_UP_TO } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { marketQuery } from "#features/market/api/market-queries.ts";
 import { filterCount, type MarketView, withoutFilters } from "#features/market/model/market-filter.ts";
 import { AdvertCard } from "./advert-card.tsx";
 import { useMarketColumns } from "./use-market-columns.tsx";
-import classes from "./market-list.module.css";
+import classes from "./market-tab.module.css";
 
 type Props = {
   view: MarketView;
@@ -32,7 +31,7 @@ export function MarketList({ view, onChange, page, onPage }: Props) {
   }
   const isFiltered = view.address !== "" || filterCount(view) > 0;
   return (
-    <div className={classes["root"]}>
+    <div className={classes["list"]}>
       {data.list.length === 0 && isFiltered && (
         <EmptyState title={t(($) => $.market.emptyFiltered)}>
           <p>{t(($) => $.market.emptyFilteredText)}</p>

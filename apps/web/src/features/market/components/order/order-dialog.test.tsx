@@ -17,9 +17,8 @@ import {
   traderData,
 } from "#features/market/testing/order-data.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
-import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
-import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 

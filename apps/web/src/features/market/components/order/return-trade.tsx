@@ -6,8 +6,8 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
-import { useShowOrder } from "#features/market/hooks/use-show-order.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
+import { useShowOrder } from "#features/market/api/order-queries.ts";
 import classes from "./return-trade.module.css";
 
 /** Returns a trade as its buyer, after an explanation of the consequences; nothing once the time to pay is over. */

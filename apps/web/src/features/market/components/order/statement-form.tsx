@@ -6,8 +6,8 @@ import { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { type Pictures, usePictures } from "#features/market/hooks/use-pictures.ts";
-import { useShowOrder } from "#features/market/hooks/use-show-order.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
+import { useShowOrder } from "#features/market/api/order-queries.ts";
 import { PictureField } from "./picture-field.tsx";
 import classes from "./statement-form.module.css";
 

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery } from "#shared/price/guided-price.ts";
 import { useOpened } from "#features/market/hooks/use-opened.ts";
 import { usePostForm } from "#features/market/hooks/use-post-form.ts";
+import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
 import { PostForm } from "./post-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onBuyFee: (missing: Amount | undefined) => void };

@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
-import { bandPercent } from "#features/market/model/price-band.ts";
+import { bandPercent } from "#features/market/model/market-figures.ts";
 import classes from "./guided-band.module.css";
 
 type Props = { guided: GuidedPrice | undefined; isFailed: boolean; last: Amount | undefined };

@@ -6,8 +6,8 @@ import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { HOUR, NOW } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
-import { cellTexts } from "#shared/testing/cell-texts.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
+import { cellTexts } from "#shared/testing/render-app.tsx";
 import { drawPrices } from "./draw-prices.ts";
 
 vi.mock(import("./draw-prices.ts"), () => ({ drawPrices: vi.fn<typeof drawPrices>() }));

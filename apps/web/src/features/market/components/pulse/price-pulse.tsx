@@ -6,8 +6,8 @@ import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
-import { guidedPriceQuery } from "#shared/price/guided-price.ts";
 import { tradesQuery } from "#features/market/api/market-queries.ts";
+import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 

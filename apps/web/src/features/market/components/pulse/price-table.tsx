@@ -5,7 +5,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
 import type { Candle } from "#features/market/model/candle-figures.ts";
 import type { OwnMark } from "#features/market/model/own-marks.ts";
-import classes from "./price-view.module.css";
+import classes from "./market-charts.module.css";
 
 type Props = { candles: readonly Candle[]; own: readonly OwnMark[] };
 

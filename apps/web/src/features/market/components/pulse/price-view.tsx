@@ -13,7 +13,7 @@ import { type Candle, candleFigures } from "#features/market/model/candle-figure
 import { type OwnMark, ownMarks } from "#features/market/model/own-marks.ts";
 import { drawPrices } from "./draw-prices.ts";
 import { PriceTable } from "./price-table.tsx";
-import classes from "./price-view.module.css";
+import classes from "./market-charts.module.css";
 
 type Props = { interval: Interval; guided: GuidedPrice | undefined };
 

@@ -8,9 +8,8 @@ import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer, payload } from "#features/market/testing/market-server.ts";
 import { detailData, limitsData, orderData, REEF } from "#features/market/testing/order-data.ts";
-import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
-import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/transaction/index.ts"), async (original) => ({

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconSpeakerphone, IconTool, IconX } from "@tabler/icons-react";
 import { IconButton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import classes from "./announcement-row.module.css";
+import classes from "./announcement-bar.module.css";
 
 const icons = { info: IconSpeakerphone, warning: IconAlertTriangle, maintenance: IconTool } as const;
 
@@ -17,7 +17,7 @@ export function AnnouncementRow({ look, text, onClose }: Props) {
   const { t } = useTranslation("announcements");
   const Icon = icons[look];
   return (
-    <div className={classes["root"]} data-look={look}>
+    <div className={classes["row"]} data-look={look}>
       <div className={classes["line"]}>
         <Icon className={classes["icon"]} size={20} stroke={1.7} aria-hidden="true" />
         <p className={classes["text"]}>{text}</p>

@@ -2,11 +2,10 @@ import { Button, SelectField, Switch, TextField } from "@wth/ui";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
+import { browserTimeZone, zoneChoices } from "#shared/time/time-zones.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import { minutesOf, timeOf } from "../model/day-minutes.ts";
-import { zoneChoices } from "../model/time-zones.ts";
 import classes from "./notification-settings-page.module.css";
 
 type Setting = NotificationSettings["setting"];

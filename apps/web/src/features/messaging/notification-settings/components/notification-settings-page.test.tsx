@@ -6,7 +6,7 @@ import { notificationSettings as chinese } from "#i18n/zhCN/notification-setting
 import { rememberedPush } from "#shared/push/push-subscription.ts";
 import { fakePush, PUSH_KEY, removeFakePush } from "#shared/push/testing/fake-push.ts";
 import { broken, clearScreen, OWN_ADDRESS, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
-import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
+import { browserTimeZone } from "#shared/time/time-zones.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { NotificationSettingsPage } from "./notification-settings-page.tsx";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconButton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { unreadQuery } from "../api/notification-queries.ts";
-import classes from "./bell.module.css";
+import classes from "./inbox.module.css";
 
 const MOST = 99;
 
@@ -16,7 +16,7 @@ export function Bell({ isOpen, onPress }: Props) {
   return (
     <IconButton
       label={count > 0 ? t(($) => $.bellUnread, { count }) : t(($) => $.bell)}
-      className={classes["root"]}
+      className={classes["bell"]}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onPress}

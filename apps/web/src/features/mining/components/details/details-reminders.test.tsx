@@ -3,8 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { HOUR, rigData, NOW, running } from "#features/mining/testing/rig-data.ts";
-import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
-import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
+import { clearMining, renderMining, PageWithRigDetails } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(() => {
   clearMining();

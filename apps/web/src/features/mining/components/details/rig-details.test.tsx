@@ -5,8 +5,7 @@ import { chooseLanguage } from "#i18n/index.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
 import { HOUR, rigData, NOW, running } from "../../testing/rig-data.ts";
-import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
-import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
+import { clearMining, renderMining, PageWithRigDetails } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(() => {
   clearMining();

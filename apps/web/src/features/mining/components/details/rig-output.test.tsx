@@ -3,8 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { drawDays } from "@wth/web-kit/chart/draw-days.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
-import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
-import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
+import { clearMining, renderMining, PageWithRigDetails } from "#features/mining/testing/render-mining.tsx";
 import { rigData } from "#features/mining/testing/rig-data.ts";
 
 vi.mock(import("@wth/web-kit/chart/draw-days.ts"), () => ({ drawDays: vi.fn<typeof drawDays>() }));

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { PlainAmount } from "../record-cells.tsx";
-import classes from "./history-table.module.css";
+import classes from "./history-view.module.css";
 
 /** Values of the chart, newest first. */
 export function HistoryTable({ history, label }: { history: readonly DayBalance[]; label: string }) {
@@ -13,7 +13,7 @@ export function HistoryTable({ history, label }: { history: readonly DayBalance[
   const rows = useMemo(() => history.toReversed(), [history]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-    <div className={classes["root"]} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes["table"]} role="region" aria-label={label} tabIndex={0}>
       <DataTable label={label} columns={columns} rows={rows} rowKey={({ day }) => String(day)} phone="table" />
     </div>
   );

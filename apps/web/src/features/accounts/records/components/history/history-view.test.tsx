@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
+import { cellTexts } from "#shared/testing/render-app.tsx";
 import { drawBalances } from "./draw-balances.ts";
 import { HistoryView } from "./history-view.tsx";
-import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 vi.mock(import("./draw-balances.ts"), () => ({ drawBalances: vi.fn<typeof drawBalances>() }));
 

@@ -7,8 +7,8 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
+import { cellTexts } from "#shared/testing/render-app.tsx";
 import { ShownStatement } from "../../testing/shown-records.tsx";
-import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const ROW_PX = 49;
 const CARD_PX = 150;

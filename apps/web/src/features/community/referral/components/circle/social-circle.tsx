@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInviteList } from "#features/community/referral/api/use-invite-list.ts";
 import { CircleTable } from "./circle-table.tsx";
-import classes from "./social-circle.module.css";
+import classes from "../social-tab.module.css";
 
 const TreeView = lazyPart(async () => ({ default: (await import("../tree/tree-view.tsx")).TreeView }));
 
@@ -21,7 +21,7 @@ export function SocialCircle() {
     { value: "tree", label: t(($) => $.tree.name) },
   ] as const;
   return (
-    <section className={classes["root"]}>
+    <section className={classes["circle"]}>
       <Heading
         level={2}
         action={

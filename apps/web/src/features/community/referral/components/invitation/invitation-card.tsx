@@ -6,9 +6,11 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
 import { QrCode } from "#shared/qr/qr-code.tsx";
 import { useProfile } from "#shared/session/use-profile.ts";
-import { inviteLink } from "#features/community/referral/model/invite-link.ts";
 import { CoralArt } from "./coral-art.tsx";
 import classes from "./invitation-card.module.css";
+
+/** Returns the URL that opens the app with an invitation code. */
+const inviteLink = (code: string): string => `${location.origin}/defi?inviteCode=${encodeURIComponent(code)}`;
 
 const ShareDialog = lazyPart(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 

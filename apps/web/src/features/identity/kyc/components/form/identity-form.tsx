@@ -8,7 +8,7 @@ import { useNoStrayDrops } from "#features/identity/kyc/hooks/use-no-stray-drops
 import { slotsOfProblem } from "#features/identity/kyc/model/slots.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { Guide } from "./guide.tsx";
-import classes from "./identity-form.module.css";
+import classes from "../kyc-page.module.css";
 import { PhotoFields } from "./photo-fields.tsx";
 import { RefusalCallout } from "./refusal-callout.tsx";
 
@@ -29,7 +29,7 @@ export function IdentityForm({ owner, draft, earlier, onDone, statusLink }: Prop
   const { country, idNumber, photos, problem, refusal } = form;
   useNoStrayDrops();
   return (
-    <form className={classes["root"]} noValidate onSubmit={form.submit}>
+    <form className={classes["form"]} noValidate onSubmit={form.submit}>
       <div className={classes["document"]}>
         <DocumentFields country={country} idNumber={idNumber} earlierNumber={earlier.idNumber} />
       </div>

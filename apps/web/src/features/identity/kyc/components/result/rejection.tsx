@@ -3,8 +3,8 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
-import { slotNames } from "./slot-names.ts";
 import classes from "./rejection.module.css";
+import { slotNames } from "../../model/slots.ts";
 
 type Props = { info: KycInfo; formLink: (text: string) => ReactNode };
 

@@ -2,9 +2,8 @@ import { idType, type PhotoSlot } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
-import { documentSlots, personSlots, slotFields } from "#features/identity/kyc/model/slots.ts";
+import { documentSlots, personSlots, slotFields, slotNames } from "#features/identity/kyc/model/slots.ts";
 import { LinkedPhoto } from "./linked-photo.tsx";
-import { slotNames } from "./slot-names.ts";
 import classes from "./submitted-photos.module.css";
 
 /** The submitted photos: of the document, and of the user with it. */

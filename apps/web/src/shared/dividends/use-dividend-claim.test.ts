@@ -1,6 +1,6 @@
 import { ApiError, NoAnswerError, errors } from "@wth/api-contract";
 import { expect, test } from "vitest";
-import { claimFailure } from "./claim-failure.ts";
+import { claimFailure } from "./use-dividend-claim.ts";
 
 test.each([
   ["a request that was given up", new Error("aborted"), { key: "failed", hasReason: false }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardUser } from "../testing/campaign-data.ts";
-import { isVerified } from "./verified.ts";
+import { isVerified } from "./person-name.tsx";
 
 test.each([
   [7, 1, true],

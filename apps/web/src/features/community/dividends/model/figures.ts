@@ -1,5 +1,11 @@
-import { DAY_MS } from "@wth/rules";
+import { type Amount, DAY_MS } from "@wth/rules";
 import type { DividendSummary } from "../api/summary.ts";
+
+/** Returns the share in thousandths, truncated, at most 1000. */
+export function permille(part: Amount, whole: Amount): number {
+  if (whole <= 0n) return 0;
+  return Number(part >= whole ? 1000n : (part * 1000n) / whole);
+}
 
 /**
  * Returns the first past day that is not closed, in Unix milliseconds; undefined when all are. Before the first close

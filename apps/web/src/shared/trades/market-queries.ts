@@ -3,6 +3,12 @@ import { parseAmount } from "@wth/rules";
 import { api } from "../api/client.ts";
 import { userKey } from "../api/query-keys.ts";
 
+/** Number of trades that wait for the caller's payment. */
+export const pendingCountQuery = queryOptions({
+  queryKey: userKey("order", "pendingCount"),
+  queryFn: ({ signal }) => api.marketPendingCount({ signal }),
+});
+
 /** Guided price and its bounds in 10^-18 USDT for one WTH. */
 export const guidedPriceQuery = queryOptions({
   queryKey: userKey("market", "guidedPrice"),

@@ -2,7 +2,7 @@ import { c2cPaymentAbi, didAbi, machinePurchaseAbi, seedBadgeAbi, subscribeAbi }
 import { type Abi, decodeFunctionData, encodeFunctionData } from "viem";
 import { expect, test } from "vitest";
 import { permit, spender } from "./testing/flow-world.ts";
-import { withPermit } from "./with-permit.ts";
+import { withPermit } from "./chain-action.ts";
 
 const parties = { sender: spender, recipient: spender };
 const order = { orderId: `0x${"3".repeat(64)}`, deadline: 9n, epoch: 1n, token: spender, tokenAmount: 5n };

@@ -1,5 +1,6 @@
+import { ONE } from "@wth/rules";
 import { expect, test } from "vitest";
-import { unsettledDay } from "./unsettled-day.ts";
+import { permille, unsettledDay } from "./figures.ts";
 
 const DAY = 86_400_000;
 const at = (day: number): number => Date.UTC(2026, 0, day);
@@ -14,4 +15,15 @@ test.each([
   ["the first day has ended", null, at(11), at(11) + DAY / 2, at(10)],
 ])("%s", (_, lastDay, nextSettlement, now, day) => {
   expect(unsettledDay({ lastDay, nextSettlement }, now)).toBe(day);
+});
+
+test.each([
+  [0n, 5n * ONE, 0],
+  [ONE, 3n * ONE, 333],
+  [5n * ONE - 1n, 5n * ONE, 999],
+  [5n * ONE, 5n * ONE, 1000],
+  [7n * ONE, 5n * ONE, 1000],
+  [0n, 0n, 0],
+])("returns %i of %i as %i thousandths", (part, whole, expected) => {
+  expect(permille(part, whole)).toBe(expected);
 });
