@@ -70,7 +70,7 @@ const SMALL_PARTS = [
   "src/config/(links|storage-keys)\\.",
   "src/i18n/language\\.ts",
   "packages/web-kit/src/(i18n/|browser/tolerate-translators|safety/trust-own-scripts)",
-  "src/shared/(footer|session/token-storage|whitepaper)",
+  "src/shared/(navigation/(footer|whitepaper-link)|session/token-storage)",
   "vite/preload-helper",
 ];
 const LIBRARIES = "node_modules/(react|react-dom|scheduler|i18next|react-i18next|void-elements|html-parse-stringify)/";

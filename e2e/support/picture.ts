@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { qrPath } from "../../apps/web/src/shared/qr/qr-path.ts";
+import { qrPath } from "../../apps/web/src/shared/drawing/qr-path.ts";
 
 /** The modules of the QR code in the lower right corner, row by row, true for dark ones, and the picture's size. */
 function readPlate(page: Page, address: string, modules: number) {

@@ -79,7 +79,7 @@ export const traces: readonly Trace[] = [
     hops: [
       { file: `${WEB}/i18n/en/dividends.ts`, name: "claimLevels" },
       { file: `${WEB}/features/community/dividends/components/claimable.tsx`, name: "claimLevels" },
-      { file: `${WEB}/shared/dividends/use-dividend-claim.ts`, name: "claimLevels" },
+      { file: `${WEB}/shared/community/use-dividend-claim.ts`, name: "claimLevels" },
       { file: `${API}/community/dividends/dividend-routes.ts`, name: "dividendClaimLevels" },
       { file: `${API}/community/dividends/use-cases/claim-dividends.ts`, name: "claimAllDividends" },
       { file: `${API}/community/dividends/record-repo.ts`, name: "insertClaims" },

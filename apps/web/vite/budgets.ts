@@ -8,7 +8,7 @@ const LANGUAGES = ["en", "zhCN"];
 const INLINE_SCRIPT = /<script(?![^>]*type="speculationrules")[^>]*>([^]*?)<\/script>/g;
 
 /** Modules with which the landing page tells signed-in users of events; nearly all of their code is that of the app. */
-const NEWS = ["features/messaging/notifications/light/light-news.tsx", "shared/live/live-stream.ts"].map(
+const NEWS = ["features/messaging/notifications/light/light-news.tsx", "shared/connection/live-stream.ts"].map(
   (name) => `src/${name}`,
 );
 

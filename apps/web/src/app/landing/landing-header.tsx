@@ -1,6 +1,6 @@
 import { Logo } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/navigation/whitepaper-link.tsx";
 import bar from "../shell/header.module.css";
 import { LanguageSwitch } from "../shell/language-switch.tsx";
 import classes from "./landing.module.css";

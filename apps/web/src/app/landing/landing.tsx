@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { Footer } from "#shared/footer/footer.tsx";
+import { Footer } from "#shared/navigation/footer.tsx";
 import { BackToTop } from "../shell/back-to-top.tsx";
 import shell from "../shell/shell.module.css";
 import { LandingHeader } from "./landing-header.tsx";

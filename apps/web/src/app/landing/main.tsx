@@ -17,8 +17,8 @@ async function start(): Promise<void> {
     document.title = i18n.t(($) => $.home.title, { ns: "pages" });
   });
   hydratePage(BlocksOnDemand);
-  void import("#shared/motion/rest-when-slow.ts").then(({ restWhenSlow }) => restWhenSlow());
-  const { beInstallable } = await import("#shared/offline-copy/index.ts");
+  void import("#shared/drawing/rest-when-slow.ts").then(({ restWhenSlow }) => restWhenSlow());
+  const { beInstallable } = await import("#shared/connection/be-installable.ts");
   beInstallable();
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { Footer } from "#shared/footer/footer.tsx";
+import { Footer } from "#shared/navigation/footer.tsx";
 import { showStatic } from "#shared/testing/static-page.tsx";
 import { landingAnchors } from "#config/links.ts";
 import { Blocks } from "./blocks.tsx";

@@ -5,7 +5,7 @@ import { helpAddress } from "#config/help-topics.ts";
 import { routeTable } from "#config/route-table.ts";
 import { findEntries, useHelpEntries } from "#features/help/index.ts";
 import { useRigActions } from "#features/mining/index.ts";
-import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
+import { askForPostAdvert } from "#shared/forms/dialogs.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { listLetter, otherLetters, pageShortcuts, switchLanguage } from "./shortcuts.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Heading } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AppConfigContext, useAppConfigQuery } from "#shared/config/app-config.ts";
+import { AppConfigContext, useAppConfigQuery } from "#shared/api/app-config.ts";
 import classes from "./message-screen.module.css";
 
 /** Renders its content once the server's configuration has loaded, and an error when it cannot be loaded. */

@@ -4,7 +4,7 @@ import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "#i18n/index.ts";
-import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
+import { useStoredTab } from "#shared/navigation/use-stored-tab.ts";
 import classes from "./defi-screen.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { localKeys } from "#config/storage-keys.ts";
-import { useKycPath } from "#shared/kyc/kyc-info.ts";
+import { useKycPath } from "#shared/session/kyc-info.ts";
 import { LinkButton } from "../shell/link-button.tsx";
 
 /** A link to another screen, passed to features, which know no routes. */

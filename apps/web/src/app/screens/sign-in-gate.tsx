@@ -2,7 +2,7 @@ import { Button, SonarRings, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
-import { openConnectDialog } from "#shared/dialogs/dialogs.ts";
+import { openConnectDialog } from "#shared/forms/dialogs.ts";
 import { type SessionState, useSession } from "#shared/session/session-store.ts";
 import { useSilence } from "#shared/wallet/use-silence.ts";
 import { useWallet, type WalletState } from "#shared/wallet/wallet-store.ts";

@@ -3,7 +3,7 @@ import { Button } from "@wth/ui";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { connection, watchConnection } from "#shared/connection/connection.ts";
-import { applyUpdate, updateReady } from "#shared/offline-copy/update.ts";
+import { applyUpdate, updateReady } from "#shared/connection/app-update.ts";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useIsActionUnderWay } from "#shared/transaction/use-flow.ts";
 import classes from "./app-banner.module.css";

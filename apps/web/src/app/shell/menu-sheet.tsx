@@ -2,7 +2,7 @@ import { IconExternalLink, IconHelp, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SideSheet, useTheme } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/navigation/whitepaper-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import classes from "./menu-sheet.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";

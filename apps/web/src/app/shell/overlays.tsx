@@ -11,8 +11,8 @@ import {
   useNetworkDialog,
   openNetworkDialog,
   closeNetworkDialog,
-} from "#shared/dialogs/dialogs.ts";
-import { beInstallable } from "#shared/offline-copy/index.ts";
+} from "#shared/forms/dialogs.ts";
+import { beInstallable } from "#shared/connection/be-installable.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { Hotkeys, useOnceOpened } from "../palette/hotkeys.tsx";
@@ -35,7 +35,7 @@ const DidDialog = lazyPart(async () => ({ default: (await import("#features/chai
 const InviteDialog = lazyPart(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
-const LimitDialog = lazyPart(async () => ({ default: (await import("#shared/limits/limit-dialog.tsx")).LimitDialog }));
+const LimitDialog = lazyPart(async () => ({ default: (await import("#shared/forms/limit-dialog.tsx")).LimitDialog }));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;

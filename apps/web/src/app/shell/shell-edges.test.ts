@@ -11,5 +11,5 @@ test("header, content and footer share their edges [U20]", () => {
   const content = widthOf("./shell.module.css", ".main");
   expect(content).toBeDefined();
   expect(widthOf("./header.module.css", ".bar")).toBe(content);
-  expect(widthOf("../../shared/footer/footer.module.css", ".inner")).toBe(content);
+  expect(widthOf("../../shared/navigation/footer.module.css", ".inner")).toBe(content);
 });

@@ -12,7 +12,7 @@ const loadNft = () => import("#features/chain/nft/index.ts");
 const makers: Readonly<Record<string, ActionMaker>> = {
   machinePurchase: async (params) => (await import("#features/mining/index.ts")).resumePurchase(params),
   wthsMint: async (params) => (await loadAccount()).resumeMint(params),
-  feeSubscribe: async (params) => (await import("#shared/fee-credit/fee-action.ts")).resumeFee(params),
+  feeSubscribe: async (params) => (await import("#shared/market/fee-action.ts")).resumeFee(params),
   badgeMint: async (params) => (await loadNft()).resumeBadgeMint(params),
   c2cPayment: async (params) => (await loadMarket()).resumePayment(params),
   numberMint: async (params) => (await loadNft()).resumeNumberMint(params),

@@ -2,8 +2,8 @@ import { useTheme } from "@wth/ui";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOfTag } from "#i18n/language.ts";
-import { keepOffline } from "#shared/offline-copy/keep-offline.ts";
-import { whenQuiet } from "#shared/offline-copy/when-quiet.ts";
+import { keepOffline } from "#shared/connection/keep-offline.ts";
+import { whenQuiet } from "#shared/connection/when-quiet.ts";
 
 /**
  * Adds the pictures of the help center, in the user's language and theme, to the offline copy when the page is at rest.

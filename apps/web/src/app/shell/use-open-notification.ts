@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { InboxNotification } from "#features/messaging/notifications/index.ts";
-import { targetOf } from "#shared/notifications/target-of.ts";
+import { targetOf } from "#shared/messaging/target-of.ts";
 
 /** Opens the target of a notification. */
 export function useOpenNotification(onClose: () => void): (notification: InboxNotification) => void {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
-import { openDidDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { openDidDialog, openNetworkDialog } from "#shared/forms/dialogs.ts";
 
 export type ProfileActions = {
   onDisconnect: () => void;

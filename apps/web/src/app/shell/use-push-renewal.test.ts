@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { renewPush } from "#shared/push/renew-push.ts";
+import { renewPush } from "#shared/messaging/renew-push.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { usePushRenewal } from "./use-push-renewal.ts";
 
-vi.mock(import("#shared/push/renew-push.ts"), () => ({ renewPush: vi.fn<typeof renewPush>(async () => undefined) }));
+vi.mock(import("#shared/messaging/renew-push.ts"), () => ({
+  renewPush: vi.fn<typeof renewPush>(async () => undefined),
+}));
 
 const [OWN, OTHER] = ["0x1", "0x2"];
 const signIn = (address: string) => act(() => sessionStore.set({ status: "signedIn", address }));

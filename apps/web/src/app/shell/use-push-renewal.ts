@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenQuiet } from "#shared/offline-copy/when-quiet.ts";
+import { whenQuiet } from "#shared/connection/when-quiet.ts";
 import { useSession } from "#shared/session/session-store.ts";
 
 /** Renews the push subscription of this browser when the page of a signed-in person is at rest. */
@@ -9,7 +9,7 @@ export function usePushRenewal(): void {
   useEffect(() => {
     const stop = new AbortController();
     async function renew(address: string): Promise<void> {
-      const { renewPush } = await import("#shared/push/renew-push.ts");
+      const { renewPush } = await import("#shared/messaging/renew-push.ts");
       if (!stop.signal.aborted) await renewPush(address, stop.signal);
     }
     // after a failure the next page tries again

@@ -1,7 +1,7 @@
 import { Button, Spinner, useIsMobile, useMedia } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { signInAgain } from "#features/identity/auth/index.ts";
-import { openConnectDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { openConnectDialog, openNetworkDialog } from "#shared/forms/dialogs.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";

@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/navigation/whitepaper-link.tsx";
 import classes from "./whitepaper-button.module.css";
 
 /** Link to the whitepaper in the header; with its text where there is room. */

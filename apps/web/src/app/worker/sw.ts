@@ -3,7 +3,7 @@ import { addPlugins, matchPrecache, precache, type PrecacheEntry } from "workbox
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { isLanguage, resolveLanguage, type Language } from "@wth/web-kit/i18n/resolve-language.ts";
-import { CACHE_PREFIX, type WorkerMessage } from "#shared/offline-copy/messages.ts";
+import { CACHE_PREFIX, type WorkerMessage } from "#shared/connection/worker-messages.ts";
 import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
 import { registerPush } from "./push.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { countText } from "@wth/web-kit/format/amount-text.ts";
 import { figures } from "./figures.ts";
-import classes from "#shared/format/figures-table.module.css";
+import classes from "#shared/lists/figures-table.module.css";
 
 /** Price and yield of each rig type. */
 export function RigsTable() {

@@ -3,7 +3,7 @@ import { createErrorMessage, requestFailedText } from "@wth/web-kit/api/error-me
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { i18n } from "#i18n/index.ts";
 import { connection } from "../connection/connection.ts";
-import { limitReached, limitText } from "../limits/limit-reached.ts";
+import { limitReached, limitText } from "../forms/limit-reached.ts";
 
 /**
  * A 401 without a session shows the default. A call that never left the device says why, and a limit the time in the

@@ -1,8 +1,8 @@
 import { errorName } from "@wth/api-contract";
 import { createUseAction } from "@wth/web-kit/action/use-action.ts";
 import { errorMessage } from "./error-message.ts";
-import { openLimitDialog } from "../dialogs/dialogs.ts";
-import { limitReached } from "../limits/limit-reached.ts";
+import { openLimitDialog } from "../forms/dialogs.ts";
+import { limitReached } from "../forms/limit-reached.ts";
 import { refresh } from "./query-client.ts";
 
 function showLimit(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { ToastHost } from "@wth/ui";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import type { ReactNode } from "react";
 import { queryClient } from "../api/query-client.ts";
-import { type AppConfig, AppConfigContext } from "../config/app-config.ts";
+import { type AppConfig, AppConfigContext } from "../api/app-config.ts";
 import { TransactionHost } from "../transaction/index.ts";
 
 const makers = {};

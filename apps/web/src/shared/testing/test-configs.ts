@@ -1,5 +1,5 @@
 import { testContracts } from "@wth/chain/testing";
-import type { AppConfig } from "../config/app-config.ts";
+import type { AppConfig } from "../api/app-config.ts";
 
 /** Configuration of a sandbox server. */
 export const sandboxConfig = (change: Partial<AppConfig> = {}): AppConfig => ({

@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { appConfigQuery } from "../config/app-config.ts";
+import { appConfigQuery } from "../api/app-config.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { createStore } from "@wth/web-kit/state/create-store.ts";
 import { loadWallet } from "../wallet/load-wallet.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "@wth/api-contract";
 import { BaseError, ContractFunctionRevertedError } from "viem";
-import { limitReached } from "../limits/limit-reached.ts";
+import { limitReached } from "../forms/limit-reached.ts";
 import { FlowFailure, WalletFailure } from "./flow-failure.ts";
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 

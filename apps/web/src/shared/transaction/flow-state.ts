@@ -1,7 +1,7 @@
 import type { SignedPermit } from "@wth/chain";
 import type { Amount } from "@wth/rules";
 import type { Hex } from "viem";
-import type { LimitReached } from "../limits/limit-reached.ts";
+import type { LimitReached } from "../forms/limit-reached.ts";
 
 /** Reason why a flow stopped. Each kind has a text and a next step. */
 export type FlowErrorKind =

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type Amount } from "@wth/rules";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
-import { limitText } from "../limits/limit-reached.ts";
+import { limitText } from "../forms/limit-reached.ts";
 import type { ChainAction } from "./chain-action.ts";
 import type { FlowError, FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
 

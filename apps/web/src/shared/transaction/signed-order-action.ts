@@ -4,7 +4,7 @@ import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import type { Abi, Address, Hex } from "viem";
 import { queryClient, refresh } from "../api/query-client.ts";
 import { userKey } from "../api/query-keys.ts";
-import { type AppConfig, appConfigQuery } from "../config/app-config.ts";
+import { type AppConfig, appConfigQuery } from "../api/app-config.ts";
 import { serverNow } from "../time/server-clock.ts";
 import type { ActionMaker, ActionWords, ChainAction, ChainReader } from "./chain-action.ts";
 import { FlowFailure } from "./flow-failure.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
-import { appConfigQuery } from "../config/app-config.ts";
+import { appConfigQuery } from "../api/app-config.ts";
 import type { FlowErrorKind, FlowState } from "./flow-state.ts";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";

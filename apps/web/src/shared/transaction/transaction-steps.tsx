@@ -1,7 +1,7 @@
 import { cx, Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { StepMark } from "../steps/step-mark.tsx";
-import steps from "../steps/steps.module.css";
+import { StepMark } from "../lists/step-mark.tsx";
+import steps from "../lists/steps.module.css";
 import type { ChainAction } from "./chain-action.ts";
 import { type FlowState, isWaiting } from "./flow-state.ts";
 import { stepText } from "./flow-texts.ts";

@@ -1,6 +1,6 @@
 import type { PublicClient } from "viem";
 import { queryClient } from "../api/query-client.ts";
-import { appConfigQuery } from "../config/app-config.ts";
+import { appConfigQuery } from "../api/app-config.ts";
 import { loadWallet } from "./load-wallet.ts";
 
 /** Reads the app's chain, independent of the wallet's network. */

@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { appConfigQuery } from "../config/app-config.ts";
+import { appConfigQuery } from "../api/app-config.ts";
 import type { WalletRuntime } from "./wallet-runtime.ts";
 
 let loading: Promise<WalletRuntime> | null = null;

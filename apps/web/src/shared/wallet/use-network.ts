@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { appConfigQuery } from "../config/app-config.ts";
+import { appConfigQuery } from "../api/app-config.ts";
 import { loadWallet } from "./load-wallet.ts";
 import { useWallet } from "./wallet-store.ts";
 

@@ -9,7 +9,7 @@ import {
   watchConnection,
   watchConnectors,
 } from "wagmi/actions";
-import type { AppConfig } from "../config/app-config.ts";
+import type { AppConfig } from "../api/app-config.ts";
 import { followAccounts } from "./wallet-accounts.ts";
 import { askForChain, chainOfWallet } from "./wallet-chain.ts";
 import { walletConnect } from "./walletconnect/connector.ts";

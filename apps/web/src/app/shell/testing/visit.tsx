@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";

@@ -3,7 +3,7 @@ import { didAbi } from "@wth/chain";
 import type { Address } from "viem";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { loadChainClient } from "#shared/wallet/chain-client.ts";
 
 /** Returns the on-chain number of a wallet's identity; 0 for none. */

@@ -6,7 +6,7 @@ import { listen } from "#shared/session/session-events.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { ACCOUNT, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
-import { feeAction, resumeFee } from "#shared/fee-credit/fee-action.ts";
+import { feeAction, resumeFee } from "#shared/market/fee-action.ts";
 import { actionTest } from "../testing/start-action.ts";
 
 const test = actionTest(() => feeAction(purchase));

@@ -1,7 +1,7 @@
 import { Dialog } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FeeForm } from "#shared/fee-credit/fee-form.tsx";
+import { FeeForm } from "#shared/market/fee-form.tsx";
 import type { SwapAccount } from "../model/swap-amount.ts";
 import { SwapView } from "./swap-view.tsx";
 import { TransferForm, type TransferTarget } from "./transfer-form.tsx";

@@ -4,7 +4,7 @@ import { cx, Figure, Skeleton, Surface } from "@wth/ui";
 import { amountText, exactText, percentText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
+import { guidedPriceQuery } from "#shared/market/market-queries.ts";
 import { type BalanceTexts, shares, totalWth } from "../model/accounts.ts";
 import accent from "./accent.module.css";
 import classes from "./all-balances.module.css";

@@ -3,7 +3,7 @@ import { cx, Figure, LitCard, Skeleton, useMedia } from "@wth/ui";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { TermName } from "#config/help-topics.ts";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import { figureText } from "../model/accounts.ts";
 import accent from "./accent.module.css";
 import { AccountArt } from "./account-art/account-art.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { useDidDialog } from "#shared/dialogs/dialogs.ts";
+import { useDidDialog } from "#shared/forms/dialogs.ts";
 import { chooseLanguage } from "#i18n/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { openSwap, ok } from "../testing/account-server.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/accounts/owner-balances.ts";
 import { openSwapQuery } from "../api/open-swap.ts";
 import { balanceOf, cards } from "../model/accounts.ts";
 import { type AccountDialog, AccountDialogs } from "./account-dialogs.tsx";

@@ -3,7 +3,7 @@ import type { UserAccountKind } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
-import { openDidDialog } from "#shared/dialogs/dialogs.ts";
+import { openDidDialog } from "#shared/forms/dialogs.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { didNumberQuery } from "../api/did-number.ts";
 import type { Swap } from "../api/open-swap.ts";

@@ -2,7 +2,7 @@ import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
-import type { FeePurchase } from "#shared/fee-credit/fee-action.ts";
+import type { FeePurchase } from "#shared/market/fee-action.ts";
 import type { Swap } from "../api/open-swap.ts";
 import { type Call, ok, RecordingServer, type Reply } from "#shared/testing/recording-server.ts";
 

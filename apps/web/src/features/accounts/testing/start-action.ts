@@ -1,7 +1,7 @@
 import { test as base, vi } from "vitest";
 import { i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { AccountServer, contracts, NOW } from "./account-server.ts";

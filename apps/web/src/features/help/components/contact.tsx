@@ -1,6 +1,6 @@
 import { Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useAppConfigQuery } from "#shared/config/app-config.ts";
+import { useAppConfigQuery } from "#shared/api/app-config.ts";
 import classes from "./help-page.module.css";
 
 /** The address to which users can write; nothing where none is configured. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
-import { usePublicParameters } from "#shared/config/public-parameters.ts";
+import { usePublicParameters } from "#shared/api/public-parameters.ts";
 import classes from "./help-page.module.css";
 
 /** States where the figures on the page are from. */

@@ -11,7 +11,7 @@ import { help } from "#i18n/en/help.ts";
 import { glossary } from "#i18n/en/glossary.ts";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { publicConfig } from "#shared/testing/test-configs.ts";
 import { HelpPage } from "./help-page.tsx";

@@ -1,8 +1,8 @@
 import { dividendLevels } from "@wth/rules";
 import { useTranslation } from "react-i18next";
-import { usePublicParameters } from "#shared/config/public-parameters.ts";
+import { usePublicParameters } from "#shared/api/public-parameters.ts";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
-import classes from "#shared/format/figures-table.module.css";
+import classes from "#shared/lists/figures-table.module.css";
 
 /** Smallest community power and share of each V-level. */
 export function LevelsTable() {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type HelpEntry, type HelpTopic, helpTopics } from "#config/help-topics.ts";
-import { usePublicParameters } from "#shared/config/public-parameters.ts";
+import { usePublicParameters } from "#shared/api/public-parameters.ts";
 import { helpFigures } from "../model/help-figures.ts";
 
 /** An entry of the help center in the current language. */

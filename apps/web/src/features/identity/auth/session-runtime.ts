@@ -3,7 +3,7 @@ import { plainApi } from "#shared/api/plain-client.ts";
 import { untilServed } from "#shared/connection/connection.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { allUserKeys } from "#shared/api/query-keys.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { refreshTokens } from "#shared/session/refresh-tokens.ts";
 import { forgetConnection, wasConnected } from "#shared/session/remembered-wallet.ts";
 import { listen } from "#shared/session/session-events.ts";
@@ -17,7 +17,7 @@ import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 import { createSessionController } from "./session-controller.ts";
 import { showSessionMessage } from "./show-session-message.ts";
 
-const push = () => import("#shared/push/push-subscription.ts");
+const push = () => import("#shared/messaging/push-subscription.ts");
 
 /** Longest time that a sign-in waits for the browser to name its push endpoint, in milliseconds. */
 const PUSH_MS = 1_000;

@@ -1,7 +1,7 @@
 import { emailStatement, signInMessage } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { signatureFields } from "#shared/wallet/signed-fields.ts";
 

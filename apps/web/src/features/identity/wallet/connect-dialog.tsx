@@ -1,10 +1,10 @@
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { Dialog, Skeleton, Spinner, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { closeConnectDialog, useConnectDialog } from "#shared/dialogs/dialogs.ts";
+import { closeConnectDialog, useConnectDialog } from "#shared/forms/dialogs.ts";
 import classes from "./connect-dialog.module.css";
-import { useStoredInviteCode, withInviteCode } from "#shared/referral/stored-invite-code.ts";
-import { QrCode } from "#shared/qr/qr-code.tsx";
+import { useStoredInviteCode, withInviteCode } from "#shared/community/stored-invite-code.ts";
+import { QrCode } from "#shared/drawing/qr-code.tsx";
 import { usePairingUri } from "#shared/wallet/wallet-store.ts";
 import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";

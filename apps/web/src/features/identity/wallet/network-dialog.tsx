@@ -1,9 +1,9 @@
 import { Button, Dialog } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeNetworkDialog, useNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { closeNetworkDialog, useNetworkDialog } from "#shared/forms/dialogs.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
-import { useAppConfigQuery } from "#shared/config/app-config.ts";
+import { useAppConfigQuery } from "#shared/api/app-config.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { useChainName, useNetwork } from "#shared/wallet/use-network.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/navigation/whitepaper-link.tsx";
 import { Depth } from "../depth/depth.tsx";
 import classes from "./hero.module.css";
 import { Surface } from "./surface.tsx";

@@ -7,7 +7,7 @@ import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n, loadTexts, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { listen } from "#shared/session/session-events.ts";
 import type { ChainAction, ChainReader } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";

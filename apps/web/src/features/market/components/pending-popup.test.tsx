@@ -7,7 +7,7 @@ import { ok } from "../testing/market-server.ts";
 import { myPurchase } from "../testing/order-data.ts";
 import { renderMarket } from "../testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
-import { pendingCountQuery } from "#shared/trades/market-queries.ts";
+import { pendingCountQuery } from "#shared/market/market-queries.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PENDING_NOTICE_MS } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pendingCountQuery } from "#shared/trades/market-queries.ts";
+import { pendingCountQuery } from "#shared/market/market-queries.ts";
 import classes from "./market-page.module.css";
 
 type Props = {

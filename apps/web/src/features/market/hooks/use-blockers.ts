@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
-import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/accounts/owner-balances.ts";
 import { limitsQuery } from "../api/order-queries.ts";
 import { type Blocker, blockersOf, type Intent } from "../model/blockers.ts";
 

@@ -2,7 +2,7 @@ import { parseAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "#shared/api/query-client.ts";
-import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { usdtFundsQuery } from "#shared/accounts/usdt-funds.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";

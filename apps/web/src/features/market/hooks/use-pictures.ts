@@ -1,7 +1,7 @@
 import { EVIDENCE_FILE_TYPE } from "@wth/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beginning, sendPhoto, type PhotoSending } from "#shared/photos/send-photo.ts";
+import { beginning, sendPhoto, type PhotoSending } from "#shared/files/send-photo.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
 /** A chosen picture; `url` is undefined until the server has accepted it. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { usdtFundsQuery } from "#shared/accounts/usdt-funds.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 
 /** USDT of the connected wallet and the payment contract's allowance; undefined while unknown. */

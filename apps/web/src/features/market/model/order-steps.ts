@@ -1,4 +1,4 @@
-import type { StepState } from "#shared/steps/step-mark.tsx";
+import type { StepState } from "#shared/lists/step-mark.tsx";
 import type { OrderDetail } from "./order.ts";
 import { disputeIn, isResolved } from "./order.ts";
 import { statusName } from "./order-status.ts";

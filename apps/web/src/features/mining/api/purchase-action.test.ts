@@ -3,7 +3,7 @@ import { errors } from "@wth/api-contract";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { toTemplate } from "../model/rig.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";

@@ -1,9 +1,9 @@
 import { cx } from "@wth/ui";
 import { type ReactNode, useId } from "react";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
-import { LevelArt } from "#shared/level-art/level-art.tsx";
+import { LevelArt } from "#shared/drawing/level-art.tsx";
 import classes from "./card-frame.module.css";
-import levels from "#shared/level-art/level-colors.module.css";
+import levels from "#shared/drawing/level-colors.module.css";
 
 type Props = {
   id: string;

@@ -5,11 +5,11 @@ import { useTicking } from "../hooks/use-tick.ts";
 import type { Rig } from "../model/rig.ts";
 import { rigView } from "../model/rig-state.ts";
 import { Countdown } from "./countdown.tsx";
-import { LevelArt } from "#shared/level-art/level-art.tsx";
+import { LevelArt } from "#shared/drawing/level-art.tsx";
 import { PhasePill } from "./phase-pill.tsx";
 import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
-import levels from "#shared/level-art/level-colors.module.css";
+import levels from "#shared/drawing/level-colors.module.css";
 import classes from "./compact-rig.module.css";
 
 type Props = { rig: Rig; itemProps: ItemProps };

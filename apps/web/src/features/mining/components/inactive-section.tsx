@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
+import { guidedPriceQuery } from "#shared/market/market-queries.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
-import { OwnCharts } from "#shared/own-days/own-charts.tsx";
+import { OwnCharts } from "#shared/charts/own-charts.tsx";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { MiningPageContext, RigDetailsContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";

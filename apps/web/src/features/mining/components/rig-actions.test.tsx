@@ -2,7 +2,7 @@
 import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { useInviteDialog } from "#shared/dialogs/dialogs.ts";
+import { useInviteDialog } from "#shared/forms/dialogs.ts";
 import { refusal, UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
 import { type FakeServer } from "../testing/fake-server.ts";
 import { claimable, rigData, NOW, HOUR, running, templateData } from "../testing/rig-data.ts";

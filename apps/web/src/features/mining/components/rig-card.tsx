@@ -2,7 +2,7 @@ import { TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { amountPerDay } from "@wth/rules";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
 import type { Rig } from "../model/rig.ts";

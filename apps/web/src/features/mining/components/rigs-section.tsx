@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, EmptyState, Heading, Segmented, useIsMobile, useLongList } from "@wth/ui";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import { miningSourcesQuery } from "../api/mining-sources.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
 import { type RigView, useRigView } from "../hooks/use-rig-view.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "#shared/api/query-client.ts";
-import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
-import { useAppConfig } from "#shared/config/app-config.ts";
-import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { usdtFundsQuery } from "#shared/accounts/usdt-funds.ts";
+import { useAppConfig } from "#shared/api/app-config.ts";
+import { openInviteDialog } from "#shared/forms/dialogs.ts";
+import { useInviteInfo } from "#shared/community/use-invite-info.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction } from "#shared/transaction/index.ts";

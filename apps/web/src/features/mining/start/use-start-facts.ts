@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
-import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { usdtFundsQuery } from "#shared/accounts/usdt-funds.ts";
+import { useInviteInfo } from "#shared/community/use-invite-info.ts";
 import { useFlow } from "#shared/transaction/index.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { purchaseFlow } from "../api/purchase-action.ts";

@@ -7,7 +7,7 @@ import {
   announcementsQuery,
   rememberedAnnouncements,
   type RememberedAnnouncements,
-} from "#shared/announcements/announcements-query.ts";
+} from "#shared/messaging/announcements-query.ts";
 import classes from "./messages.module.css";
 
 /** Announcements and maintenance: of now, or the last that this browser has seen, with their time. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { rememberedChainNode, useAppConfigQuery } from "#shared/config/app-config.ts";
+import { rememberedChainNode, useAppConfigQuery } from "#shared/api/app-config.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { measureChain } from "../model/measure-chain.ts";
 import { measureServer } from "../model/measure-server.ts";

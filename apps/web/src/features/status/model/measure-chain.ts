@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChainNode } from "#shared/config/app-config.ts";
+import type { ChainNode } from "#shared/api/app-config.ts";
 import { PATIENCE_MS } from "./measure-server.ts";
 
 /** Age of the newest block from which the node counts as behind, in seconds. */

@@ -9,7 +9,7 @@ import {
   keccak256,
   type PublicClient,
 } from "viem";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 
 const PATIENCE_MS = 5_000;
 

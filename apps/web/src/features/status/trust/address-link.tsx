@@ -2,7 +2,7 @@ import { chainById } from "@wth/chain";
 import { shortAddress } from "@wth/rules";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { CopyButton } from "#shared/texts/copy-button.tsx";
 import classes from "./trust-page.module.css";
 
 type Props = { name: string; address: string; chainId: number };

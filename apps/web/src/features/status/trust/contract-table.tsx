@@ -2,7 +2,7 @@ import { contractKeys, type ContractKey } from "@wth/chain";
 import { shortAddress } from "@wth/rules";
 import { type Column, DataTable, Heading, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 import { AddressLink } from "./address-link.tsx";
 import classes from "./trust-page.module.css";
 import type { Trust } from "./use-trust.ts";

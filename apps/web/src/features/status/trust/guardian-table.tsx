@@ -1,7 +1,7 @@
 import type { ContractKey } from "@wth/chain";
 import { type Column, DataTable, EmptyState, Heading, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 import type { ChainFacts, GuardedContract } from "../model/read-chain.ts";
 import { AddressLink } from "./address-link.tsx";
 import { ContractNames } from "./contract-names.tsx";

@@ -3,7 +3,7 @@ import { type Column, DataTable, EmptyState, Heading, StatusPill } from "@wth/ui
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 import { ContractNames } from "./contract-names.tsx";
 import classes from "./trust-page.module.css";
 import type { PlatformFacts, Trust } from "./use-trust.ts";

@@ -1,7 +1,7 @@
 import { type Column, DataTable, Heading, StatusPill } from "@wth/ui";
 import { countText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 import type { ChainFacts, GuardedContract, Guards } from "../model/read-chain.ts";
 import { AddressLink } from "./address-link.tsx";
 import { ContractNames } from "./contract-names.tsx";

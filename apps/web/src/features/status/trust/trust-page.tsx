@@ -1,7 +1,7 @@
 import { Button, Heading, Skeleton, StatusPill, Surface } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
-import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainPlace } from "#shared/api/app-config.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { Messages } from "../components/messages.tsx";
 import { Contents } from "./contents.tsx";

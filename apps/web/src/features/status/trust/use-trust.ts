@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { localKeys } from "#config/storage-keys.ts";
 import { plainApi } from "#shared/api/plain-client.ts";
-import { type ChainPlace, rememberedChainNode, useAppConfigQuery } from "#shared/config/app-config.ts";
+import { type ChainPlace, rememberedChainNode, useAppConfigQuery } from "#shared/api/app-config.ts";
 
 export type PlatformFacts = CallOutput<Routes["platformFacts"]>;
 

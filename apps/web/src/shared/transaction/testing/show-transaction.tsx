@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import { vi, type Mock } from "vitest";
 import { queryClient } from "../../api/query-client.ts";
-import { appConfigQuery } from "../../config/app-config.ts";
+import { appConfigQuery } from "../../api/app-config.ts";
 import type { ChainAction } from "../chain-action.ts";
 import type { FlowState } from "../flow-state.ts";
 import { TransactionDialog } from "../transaction-dialog.tsx";

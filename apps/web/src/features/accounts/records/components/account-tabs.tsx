@@ -1,7 +1,7 @@
 import { Tabs } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
+import { useStoredTab } from "#shared/navigation/use-stored-tab.ts";
 import { AirdropList } from "./airdrop-list.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { FeeList } from "./fee-list.tsx";

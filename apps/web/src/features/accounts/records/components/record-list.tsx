@@ -3,7 +3,7 @@ import { pageSizes } from "@wth/rules";
 import type { ReactNode } from "react";
 import { DataTable, EmptyState, type Column } from "@wth/ui";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import classes from "./record-tabs.module.css";
 

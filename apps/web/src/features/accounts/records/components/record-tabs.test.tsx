@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
+import { useLiveUpdates } from "#shared/connection/use-live-updates.ts";
 import { raise } from "#shared/session/session-events.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { cellTexts } from "#shared/testing/render-app.tsx";

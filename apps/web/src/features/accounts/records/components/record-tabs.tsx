@@ -2,7 +2,7 @@ import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Heading, Segmented, Skeleton } from "@wth/ui";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useAddressState } from "#shared/hooks/use-address-state.ts";
+import { useAddressState } from "#shared/navigation/use-address-state.ts";
 import {
   addressOfRecords,
   recordsOfAddress,

@@ -3,7 +3,7 @@ import { EmptyState, Heading, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
-import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
+import { type HistoryRange, HistoryRangeChoice } from "#shared/charts/history-range.tsx";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type StatisticsDay, statsHistoryQuery } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";

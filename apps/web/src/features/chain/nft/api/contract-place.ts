@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { queryClient } from "#shared/api/query-client.ts";
-import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
+import { type AppConfig, appConfigQuery } from "#shared/api/app-config.ts";
 
 /** Addresses of the contracts. */
 export type ContractPlace = Readonly<Record<keyof AppConfig["contracts"], Address>>;

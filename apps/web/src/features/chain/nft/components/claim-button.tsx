@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { nftCountQuery } from "#shared/dividends/dividend-queries.ts";
-import { useDividendClaim } from "#shared/dividends/use-dividend-claim.ts";
+import { nftCountQuery } from "#shared/community/dividend-queries.ts";
+import { useDividendClaim } from "#shared/community/use-dividend-claim.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import classes from "./claim-button.module.css";
 

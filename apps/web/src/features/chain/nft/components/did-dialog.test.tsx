@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
-import { closeDidDialog, openDidDialog } from "#shared/dialogs/dialogs.ts";
+import { closeDidDialog, openDidDialog } from "#shared/forms/dialogs.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { type FakeNfts, account, pictureOf } from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";

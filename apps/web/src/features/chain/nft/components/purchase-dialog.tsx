@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from "@wth/rules";
 import { Button, Dialog, TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/accounts/owner-balances.ts";
 import classes from "./purchase-dialog.module.css";
 
 type Props = { price: Amount; opened: boolean; onAgree: () => void; onClose: () => void };

@@ -3,7 +3,7 @@ import { chainById } from "@wth/chain";
 import { shortAddress } from "@wth/rules";
 import { Dialog, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useAppConfig } from "#shared/config/app-config.ts";
+import { useAppConfig } from "#shared/api/app-config.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { type ShownToken, useTokenName } from "../hooks/use-token-name.ts";
 import classes from "./token-picture.module.css";

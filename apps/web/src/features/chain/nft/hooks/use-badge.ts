@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BADGE_PRICE } from "@wth/rules";
 import type { Address } from "viem";
-import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { usdtFundsQuery } from "#shared/accounts/usdt-funds.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";
 import { BADGE_FLOW, badgeAction } from "../api/badge-action.ts";

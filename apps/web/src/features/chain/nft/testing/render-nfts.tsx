@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "@wth/rules";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
-import { useDidDialog } from "#shared/dialogs/dialogs.ts";
+import { useDidDialog } from "#shared/forms/dialogs.ts";
 import { broken, clearScreen, OWN_ADDRESS, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import { profileData } from "#shared/testing/profile-data.ts";
 import type { BoardEntry, Campaign, OwnStanding } from "../api/activity-queries.ts";

@@ -1,8 +1,8 @@
 import { Button, StatusPill, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "#shared/copy/copy-button.tsx";
-import { openDidDialog } from "#shared/dialogs/dialogs.ts";
+import { CopyButton } from "#shared/texts/copy-button.tsx";
+import { openDidDialog } from "#shared/forms/dialogs.ts";
 import { useProfile, hasDid } from "#shared/session/use-profile.ts";
 import classes from "./circle-panels.module.css";
 

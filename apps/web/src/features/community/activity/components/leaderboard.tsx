@@ -3,7 +3,7 @@ import { Heading, Skeleton, Surface } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { BOARD_PAGE, boardQuery, type OwnStanding } from "../api/activity-queries.ts";
 import { BoardList } from "./board-list.tsx";
 import classes from "./activity-page.module.css";

@@ -2,7 +2,7 @@ import { IconCalendarCheck, IconCpu, IconShieldCheck, IconUserPlus } from "@tabl
 import { ONE, parseAmount } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PointGrid } from "#shared/points/point-grid.tsx";
+import { PointGrid } from "#shared/lists/point-grid.tsx";
 import { longDayText } from "@wth/web-kit/format/day-text.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import classes from "./rules.module.css";

@@ -1,8 +1,8 @@
 import { ONE, parseAmount } from "@wth/rules";
 import { cx, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LevelArt } from "#shared/level-art/level-art.tsx";
-import levels from "#shared/level-art/level-colors.module.css";
+import { LevelArt } from "#shared/drawing/level-art.tsx";
+import levels from "#shared/drawing/level-colors.module.css";
 import type { OwnStanding } from "../api/activity-queries.ts";
 import { type Tier, tierState } from "../model/progress.ts";
 import classes from "./tier-card.module.css";

@@ -2,7 +2,7 @@ import { type CallOutput, type Routes } from "@wth/api-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
-import { dividendKeys } from "#shared/dividends/dividend-queries.ts";
+import { dividendKeys } from "#shared/community/dividend-queries.ts";
 
 export type DividendRecord = CallOutput<Routes["dividendPage"]>["list"][number];
 

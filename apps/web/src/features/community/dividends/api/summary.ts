@@ -2,7 +2,7 @@ import { type CallOutput, type Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
-import { dividendKeys } from "#shared/dividends/dividend-queries.ts";
+import { dividendKeys } from "#shared/community/dividend-queries.ts";
 
 type Wire = CallOutput<Routes["dividendSummary"]>;
 

@@ -1,6 +1,6 @@
 import { Button, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { DividendClaim } from "#shared/dividends/use-dividend-claim.ts";
+import type { DividendClaim } from "#shared/community/use-dividend-claim.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./claimable.module.css";

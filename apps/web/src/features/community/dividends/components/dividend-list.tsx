@@ -4,10 +4,10 @@ import { Button, type Column, DataTable, EmptyState, Figure, Heading } from "@wt
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DividendClaim } from "#shared/dividends/use-dividend-claim.ts";
+import type { DividendClaim } from "#shared/community/use-dividend-claim.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
 import classes from "./dividend-tab.module.css";

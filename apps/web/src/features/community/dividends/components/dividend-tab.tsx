@@ -1,6 +1,6 @@
-import { useDividendClaim } from "#shared/dividends/use-dividend-claim.ts";
+import { useDividendClaim } from "#shared/community/use-dividend-claim.ts";
 import { useTranslation } from "react-i18next";
-import { OwnCharts } from "#shared/own-days/own-charts.tsx";
+import { OwnCharts } from "#shared/charts/own-charts.tsx";
 import { DividendList } from "./dividend-list.tsx";
 import { DividendPanel } from "./dividend-panel.tsx";
 import classes from "./dividend-tab.module.css";

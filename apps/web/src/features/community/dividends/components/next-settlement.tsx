@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { dividendKeys } from "#shared/dividends/dividend-queries.ts";
+import { dividendKeys } from "#shared/community/dividend-queries.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { dayText } from "@wth/web-kit/format/day-text.ts";

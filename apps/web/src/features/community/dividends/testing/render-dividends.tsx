@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
+import { useLiveUpdates } from "#shared/connection/use-live-updates.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";

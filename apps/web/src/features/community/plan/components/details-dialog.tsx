@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { DAYS_PAGE, type PerformanceDay, performanceDaysQuery } from "../api/plan-queries.ts";
 import { netFigure, performanceFigure } from "../model/figures.ts";

@@ -3,7 +3,7 @@ import { parseAmount } from "@wth/rules";
 import { Heading } from "@wth/ui";
 import { countText, shortText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { PointGrid } from "#shared/points/point-grid.tsx";
+import { PointGrid } from "#shared/lists/point-grid.tsx";
 import type { Overview } from "../api/plan-queries.ts";
 import classes from "./plan-page.module.css";
 

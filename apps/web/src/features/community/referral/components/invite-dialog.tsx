@@ -4,8 +4,8 @@ import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { closeInviteDialog, useInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { useStoredInviteCode } from "#shared/referral/stored-invite-code.ts";
+import { closeInviteDialog, useInviteDialog } from "#shared/forms/dialogs.ts";
+import { useStoredInviteCode } from "#shared/community/stored-invite-code.ts";
 import classes from "./invite-dialog.module.css";
 import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 

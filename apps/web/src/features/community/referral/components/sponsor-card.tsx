@@ -1,7 +1,7 @@
 import { Button, Heading, Skeleton, Surface } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { openInviteDialog } from "#shared/forms/dialogs.ts";
+import { useInviteInfo } from "#shared/community/use-invite-info.ts";
 import { Person } from "./person.tsx";
 import classes from "./sponsor-card.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { forgetInviteCode, useStoredInviteCode } from "#shared/referral/stored-invite-code.ts";
-import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { openInviteDialog } from "#shared/forms/dialogs.ts";
+import { forgetInviteCode, useStoredInviteCode } from "#shared/community/stored-invite-code.ts";
+import { useInviteInfo } from "#shared/community/use-invite-info.ts";
 
 /** Opens the dialog for a signed-in user without a sponsor who arrived with an invitation code. */
 export function useAutomaticInvite(): void {

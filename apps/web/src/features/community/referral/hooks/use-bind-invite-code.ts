@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
-import { forgetInviteCode } from "#shared/referral/stored-invite-code.ts";
+import { forgetInviteCode } from "#shared/community/stored-invite-code.ts";
 
 /** Binds an invitation code and reports the result. */
 export function useBindInviteCode(onBound: () => void) {

@@ -1,4 +1,4 @@
-import { qrPath } from "#shared/qr/qr-path.ts";
+import { qrPath } from "#shared/drawing/qr-path.ts";
 import { paintCoral } from "./paint-coral.ts";
 import { paintGround, paintWater } from "./paint-water.ts";
 import { type Families, paintHead, paintInvitation } from "./paint-words.ts";

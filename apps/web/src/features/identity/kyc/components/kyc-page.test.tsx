@@ -3,7 +3,7 @@ import { errors } from "@wth/api-contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
+import { installUploads } from "#shared/files/testing/fake-uploads.ts";
 import { fileInput, numberField, photoFile, slotNames, slotOf, upload } from "../testing/kyc-form.ts";
 import { clearForm, toasts, renderForm } from "../testing/render-kyc.tsx";
 

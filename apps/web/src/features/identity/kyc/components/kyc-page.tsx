@@ -3,7 +3,7 @@ import { KYC_REDIRECT_MS, kycStatus } from "@wth/rules";
 import { Skeleton, StatusPill, Surface } from "@wth/ui";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type KycInfo, kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { type KycInfo, kycInfoQuery } from "#shared/session/kyc-info.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { isVerified, useProfile } from "#shared/session/use-profile.ts";
 import { useSession } from "#shared/session/session-store.ts";

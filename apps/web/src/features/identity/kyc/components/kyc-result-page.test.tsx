@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { profileData } from "#shared/testing/profile-data.ts";
 import { broken, clearScreen, renderSignedIn } from "#shared/testing/render-signed-in.tsx";

@@ -3,7 +3,7 @@ import { kycStatus, type KycStatus } from "@wth/rules";
 import { EmptyState, Skeleton, StatusPill, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type KycInfo, kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { type KycInfo, kycInfoQuery } from "#shared/session/kyc-info.ts";
 import { isVerified, useProfile } from "#shared/session/use-profile.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import classes from "./kyc-result-page.module.css";

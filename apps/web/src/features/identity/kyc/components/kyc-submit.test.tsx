@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
-import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
+import { installUploads } from "#shared/files/testing/fake-uploads.ts";
 import {
   fillIn,
   fillNumber,

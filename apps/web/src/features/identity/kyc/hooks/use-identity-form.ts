@@ -6,7 +6,7 @@ import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { type Draft, dropDraft, storeDraft, storePreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";

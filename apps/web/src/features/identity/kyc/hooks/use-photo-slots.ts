@@ -1,7 +1,7 @@
 import { KYC_FILE_TYPE, type PhotoSlot } from "@wth/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beginning, sendPhoto } from "#shared/photos/send-photo.ts";
+import { beginning, sendPhoto } from "#shared/files/send-photo.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { emptySlot, emptySlots, type BusySlot, type Slots, type SlotState } from "../model/slot-state.ts";

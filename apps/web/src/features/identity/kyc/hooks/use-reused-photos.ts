@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PhotoSlot } from "@wth/rules";
 import { useEffect, useEffectEvent } from "react";
-import { type KycInfo, kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { type KycInfo, kycInfoQuery } from "#shared/session/kyc-info.ts";
 import { reusableSlots } from "../model/reusable-slots.ts";
 import { slotFields } from "../model/slots.ts";
 import type { PhotoSlots } from "./use-photo-slots.ts";

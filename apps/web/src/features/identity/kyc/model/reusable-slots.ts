@@ -1,5 +1,5 @@
 import { idType, kycStatus, type PhotoSlot, photoSlots } from "@wth/rules";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { documentSlots, personSlots, slotFields } from "./slots.ts";
 
 /** Returns the photos of a refused submission to which the review did not object and which are still stored. */

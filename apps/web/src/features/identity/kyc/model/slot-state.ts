@@ -1,5 +1,5 @@
 import type { PhotoSlot } from "@wth/rules";
-import type { PhotoSending } from "#shared/photos/send-photo.ts";
+import type { PhotoSending } from "#shared/files/send-photo.ts";
 
 export type EmptySlot = {
   status: "empty";

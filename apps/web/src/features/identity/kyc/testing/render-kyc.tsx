@@ -1,7 +1,7 @@
 import { noIdentity } from "@wth/api-contract";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { KycPage } from "../components/kyc-page.tsx";
 import { showToast } from "@wth/ui";
 import { vi } from "vitest";

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { RowSkeletons, TRADE_CARDS_UP_TO } from "#shared/lists/row-skeletons.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { OpenEntriesContext } from "#features/market/hooks/open-entries.ts";
 import type { Order } from "#features/market/model/order.ts";
 import { TradeCard } from "./trade-card.tsx";

@@ -4,7 +4,7 @@ import { Button, DataTable, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { RowSkeletons, ADVERT_CARDS_UP_TO } from "#shared/lists/row-skeletons.tsx";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { marketQuery } from "#features/market/api/market-queries.ts";
 import { filterCount, type MarketView, withoutFilters } from "#features/market/model/market-filter.ts";

@@ -16,7 +16,7 @@ import {
   SELF,
   traderData,
 } from "#features/market/testing/order-data.ts";
-import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
+import { installUploads } from "#shared/files/testing/fake-uploads.ts";
 import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
 

@@ -3,7 +3,7 @@ import { parseAmount } from "@wth/rules";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
+import { TransactionLink } from "#shared/transaction/transaction-link.tsx";
 import { currentLanguage } from "#i18n/index.ts";
 import { useSelfTrader } from "#features/market/hooks/use-self-trader.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";

@@ -1,7 +1,7 @@
 import { advertType } from "@wth/rules";
 import { Avatar } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { CopyButton } from "#shared/texts/copy-button.tsx";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { useSelfTrader } from "#features/market/hooks/use-self-trader.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";

@@ -1,7 +1,7 @@
 import { cx, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { StepMark } from "#shared/steps/step-mark.tsx";
-import steps from "#shared/steps/steps.module.css";
+import { StepMark } from "#shared/lists/step-mark.tsx";
+import steps from "#shared/lists/steps.module.css";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import { orderSteps } from "#features/market/model/order-steps.ts";

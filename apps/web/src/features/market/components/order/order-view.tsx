@@ -1,8 +1,8 @@
 import { orderStatus } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "#shared/copy/copy-button.tsx";
-import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
+import { CopyButton } from "#shared/texts/copy-button.tsx";
+import { TransactionLink } from "#shared/transaction/transaction-link.tsx";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { tradeKind } from "#features/market/model/trade-draft.ts";
 import { isDisputed, isPayable, isTakeable, type OrderDetail } from "#features/market/model/order.ts";

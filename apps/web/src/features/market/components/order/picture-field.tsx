@@ -3,9 +3,9 @@ import { EVIDENCE_MAX } from "@wth/rules";
 import { Button, IconButton } from "@wth/ui";
 import { useId, useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { DeadChooser } from "#shared/photos/dead-chooser.tsx";
-import { PhotoProgress } from "#shared/photos/photo-progress.tsx";
-import { useFileChooser } from "#shared/photos/use-file-chooser.ts";
+import { DeadChooser } from "#shared/files/dead-chooser.tsx";
+import { PhotoProgress } from "#shared/files/photo-progress.tsx";
+import { useFileChooser } from "#shared/files/use-file-chooser.ts";
 import type { Picture, Pictures } from "#features/market/hooks/use-pictures.ts";
 import classes from "./picture-field.module.css";
 

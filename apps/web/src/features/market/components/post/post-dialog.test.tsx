@@ -7,7 +7,7 @@ import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
 import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
-import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
+import { askForPostAdvert } from "#shared/forms/dialogs.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));

@@ -4,7 +4,7 @@ import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useOpened } from "#features/market/hooks/use-opened.ts";
 import { usePostForm } from "#features/market/hooks/use-post-form.ts";
-import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
+import { guidedPriceQuery } from "#shared/market/market-queries.ts";
 import { PostForm } from "./post-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onBuyFee: (missing: Amount | undefined) => void };

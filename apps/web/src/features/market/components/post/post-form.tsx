@@ -4,7 +4,7 @@ import { amountIn } from "@wth/web-kit/forms/read-amount.ts";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { AmountField } from "#shared/amount/amount-field.tsx";
+import { AmountField } from "#shared/accounts/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
 import { useBlockers } from "#features/market/hooks/use-blockers.ts";
 import type { usePostForm } from "#features/market/hooks/use-post-form.ts";

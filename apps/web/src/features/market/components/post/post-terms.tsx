@@ -4,7 +4,7 @@ import { TermsList } from "@wth/ui";
 import { amountIn } from "@wth/web-kit/forms/read-amount.ts";
 import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/accounts/owner-balances.ts";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { type AdvertDraft, draftTotals } from "#features/market/model/advert-draft.ts";
 import { feeDue } from "#features/market/model/trade-draft.ts";

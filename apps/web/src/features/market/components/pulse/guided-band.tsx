@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from "@wth/ui";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { bandPercent } from "#features/market/model/market-figures.ts";
 import classes from "./guided-band.module.css";

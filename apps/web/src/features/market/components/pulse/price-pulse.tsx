@@ -7,7 +7,7 @@ import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { tradesQuery } from "#features/market/api/market-queries.ts";
-import { guidedPriceQuery } from "#shared/trades/market-queries.ts";
+import { guidedPriceQuery } from "#shared/market/market-queries.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 

@@ -1,7 +1,7 @@
 import type { Amount } from "@wth/rules";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { FeeForm } from "#shared/fee-credit/fee-form.tsx";
+import { FeeForm } from "#shared/market/fee-form.tsx";
 
 type Props = {
   opened: boolean;

@@ -3,7 +3,7 @@ import { Button, Figure } from "@wth/ui";
 import { exactText, shortText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { AmountField } from "#shared/amount/amount-field.tsx";
+import { AmountField } from "#shared/accounts/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
 import { Callout } from "#shared/forms/callout.tsx";
 import { useBlockers } from "#features/market/hooks/use-blockers.ts";

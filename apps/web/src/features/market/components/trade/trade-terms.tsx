@@ -3,8 +3,8 @@ import { type Amount, parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { amountText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { ownerBalancesQuery } from "#shared/accounts/owner-balances.ts";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { type TradeKind, feeDue } from "#features/market/model/trade-draft.ts";
 

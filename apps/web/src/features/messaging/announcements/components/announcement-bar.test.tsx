@@ -5,7 +5,7 @@ import { chooseLanguage } from "#i18n/index.ts";
 import { allUserKeys, userKey } from "#shared/api/query-keys.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { broken, clearScreen, renderSignedIn } from "#shared/testing/render-signed-in.tsx";
-import type { Announcement } from "#shared/announcements/announcements-query.ts";
+import type { Announcement } from "#shared/messaging/announcements-query.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 
 type World = { maintenance: boolean; list: readonly Announcement[] };

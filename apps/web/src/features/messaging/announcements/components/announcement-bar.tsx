@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import { announcementsQuery } from "#shared/announcements/announcements-query.ts";
+import { announcementsQuery } from "#shared/messaging/announcements-query.ts";
 import { useDismissed } from "../hooks/use-dismissed.ts";
 import { useGlide } from "../hooks/use-glide.ts";
 import { shownOf } from "../model/shown.ts";

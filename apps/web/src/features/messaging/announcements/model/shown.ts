@@ -1,4 +1,4 @@
-import type { Announcement } from "#shared/announcements/announcements-query.ts";
+import type { Announcement } from "#shared/messaging/announcements-query.ts";
 
 /** Maximum number shown at once. */
 const AT_ONCE = 2;

@@ -9,7 +9,7 @@ import { useSettings } from "../hooks/use-settings.ts";
 import classes from "./channel-place.module.css";
 import { type Address, Place } from "./channel-place.tsx";
 
-const QrCode = lazyPart(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import("#shared/drawing/qr-code.tsx")).QrCode }));
 
 type Props = { offered: readonly string[]; settings: NotificationSettings };
 

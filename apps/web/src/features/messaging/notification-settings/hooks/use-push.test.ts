@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { type pushState, rememberedPush, rememberPush, subscribe } from "#shared/push/push-subscription.ts";
+import { type pushState, rememberedPush, rememberPush, subscribe } from "#shared/messaging/push-subscription.ts";
 import { usePush } from "./use-push.ts";
 
-vi.mock(import("#shared/push/push-subscription.ts"), async (original) => ({
+vi.mock(import("#shared/messaging/push-subscription.ts"), async (original) => ({
   ...(await original()),
   pushState: vi.fn<typeof pushState>(async () => "off"),
   subscribe: vi.fn<typeof subscribe>(),

@@ -7,7 +7,7 @@ import {
   unsubscribe,
   type PushState,
   type Subscription,
-} from "#shared/push/push-subscription.ts";
+} from "#shared/messaging/push-subscription.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
 
 type Tools = {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
-import { rememberPush } from "#shared/push/push-subscription.ts";
+import { rememberPush } from "#shared/messaging/push-subscription.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { settingsQuery, type NotificationSettings } from "../api/settings-query.ts";
 

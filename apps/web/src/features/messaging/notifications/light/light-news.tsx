@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryClient } from "#shared/api/query-client.ts";
 import { watchConnection } from "#shared/connection/connection.ts";
-import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
+import { useLiveUpdates } from "#shared/connection/use-live-updates.ts";
 import { sessionStore, useIsSignedIn } from "#shared/session/session-store.ts";
 import { listen } from "#shared/session/session-events.ts";
 import { recentQuery, unreadQuery, type InboxNotification } from "../api/notification-queries.ts";

@@ -2,7 +2,7 @@ import { TOAST_EVENT_MS } from "@wth/rules";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { targetOf } from "#shared/notifications/target-of.ts";
+import { targetOf } from "#shared/messaging/target-of.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 import { wordsOf } from "../model/notification-words.ts";
 import classes from "./light-toasts.module.css";

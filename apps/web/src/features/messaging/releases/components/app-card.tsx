@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { AppLink } from "../model/app-links.ts";
 import classes from "./app-card.module.css";
 
-const QrCode = lazyPart(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import("#shared/drawing/qr-code.tsx")).QrCode }));
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple };
 

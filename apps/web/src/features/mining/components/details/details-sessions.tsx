@@ -1,7 +1,7 @@
 import { pageSizes } from "@wth/rules";
 import { EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { ListPager } from "#shared/paging/list-pager.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import { sessionStretches } from "#features/mining/model/session-stretches.ts";
 import classes from "./rig-details.module.css";

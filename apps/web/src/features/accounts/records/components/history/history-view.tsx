@@ -8,8 +8,8 @@ import { useBalanceHistory, type DayBalance } from "#features/accounts/records/a
 import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
 import { historyFigures } from "#features/accounts/records/model/history-figures.ts";
 import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
-import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
-import { OwnCharts } from "#shared/own-days/own-charts.tsx";
+import { type HistoryRange, HistoryRangeChoice } from "#shared/charts/history-range.tsx";
+import { OwnCharts } from "#shared/charts/own-charts.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { HistoryTable } from "./history-table.tsx";

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/api/app-config.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";

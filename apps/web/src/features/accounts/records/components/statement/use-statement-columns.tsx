@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StatementEntry } from "#features/accounts/records/api/statement-page.ts";
 import { useStatementWords } from "#features/accounts/records/hooks/use-statement-words.ts";
 import { DASH, PlainAmount, RecordSource } from "../record-cells.tsx";
-import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
+import { TransactionLink } from "#shared/transaction/transaction-link.tsx";
 import { useRecordColumns } from "../use-record-columns.tsx";
 import classes from "./use-statement-columns.module.css";
 

@@ -3,8 +3,8 @@ import { Button, type Column, DataTable, EmptyState, Figure, Skeleton } from "@w
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListPager } from "#shared/paging/list-pager.tsx";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { ListPager } from "#shared/lists/list-pager.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import { type Member, useInviteList } from "#features/community/referral/api/use-invite-list.ts";
 import { Person } from "../person.tsx";
 import { MemberProgress, ProgressToggle } from "./member-progress.tsx";

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { parseAmount } from "@wth/rules";
 import { Figure, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { StepMark } from "#shared/steps/step-mark.tsx";
+import { StepMark } from "#shared/lists/step-mark.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { Member } from "#features/community/referral/api/use-invite-list.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TermTip } from "#shared/terms/term-tip.tsx";
+import { TermTip } from "#shared/texts/term-tip.tsx";
 import classes from "./tree.module.css";
 
 /** Headings of the tree's columns. */

@@ -1,7 +1,7 @@
 import { Button } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import type { Draft } from "#features/identity/kyc/draft/draft-store.ts";
 import { FORM_ID_TYPE, useIdentityForm } from "#features/identity/kyc/hooks/use-identity-form.ts";
 import { useNoStrayDrops } from "#features/identity/kyc/hooks/use-no-stray-drops.ts";

@@ -3,7 +3,7 @@ import type { PhotoSlot } from "@wth/rules";
 import { Button, StatusPill } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { kycInfoQuery } from "#shared/session/kyc-info.ts";
 import { slotFields } from "#features/identity/kyc/model/slots.ts";
 import classes from "./submitted-photos.module.css";
 

@@ -2,7 +2,7 @@ import { Surface } from "@wth/ui";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import classes from "./rejection.module.css";
 import { slotNames } from "../../model/slots.ts";
 

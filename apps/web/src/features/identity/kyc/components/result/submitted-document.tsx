@@ -2,7 +2,7 @@ import { countryName, idType } from "@wth/rules";
 import { Surface, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 
 /** The submitted document and the time of the submission. */

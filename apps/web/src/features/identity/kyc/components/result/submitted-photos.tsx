@@ -1,7 +1,7 @@
 import { idType, type PhotoSlot } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import type { KycInfo } from "#shared/session/kyc-info.ts";
 import { documentSlots, personSlots, slotFields, slotNames } from "#features/identity/kyc/model/slots.ts";
 import { LinkedPhoto } from "./linked-photo.tsx";
 import classes from "./submitted-photos.module.css";

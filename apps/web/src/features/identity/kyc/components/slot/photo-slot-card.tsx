@@ -1,7 +1,7 @@
 import type { PhotoSlot } from "@wth/rules";
 import { useId, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { PhotoProgress } from "#shared/photos/photo-progress.tsx";
+import { PhotoProgress } from "#shared/files/photo-progress.tsx";
 import type { SlotState } from "#features/identity/kyc/model/slot-state.ts";
 import { SlotArt } from "../art/slot-art.tsx";
 import classes from "./photo-slot-card.module.css";
