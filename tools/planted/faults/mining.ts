@@ -82,7 +82,7 @@ export const miningFaults: readonly PlantedFault[] = [
   },
   {
     id: "rig-terms-of-the-day",
-    file: `${MINING}/use-cases/deliver-rig.ts`,
+    file: `${MINING}/mining-events.ts`,
     find: "const terms = await rigOffered(tx, order);",
     replace: "const terms = { ...(await rigOffered(tx, order)), totalAmount: order.amount };",
     caughtBy: int("usdt-payment.int.test.ts", "brings the terms of the signature, whatever changed since"),

@@ -61,6 +61,7 @@ export {
   countOpenAlarms,
   healthReports,
   openAlarms,
+  raiseCondition,
   signerSilentSeconds,
   type AlarmRow,
   type HealthRow,
@@ -69,5 +70,4 @@ export { guardiansOf, pausesOf } from "./sentinel/contract-record-repo.ts";
 export { guardian } from "./sentinel/guardian.ts";
 export { Sentinel } from "./sentinel/sentinel.ts";
 export { acknowledgeAlarm } from "./sentinel/use-cases/acknowledge-alarm.ts";
-export { raiseCondition } from "./sentinel/use-cases/raise-condition.ts";
 export { ignored, orderEvents } from "./inbox/ignored-events.ts";

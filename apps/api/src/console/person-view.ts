@@ -1,4 +1,4 @@
-import type { PersonDetail, PersonRow } from "@wth/api-contract/console";
+import type { PersonDetail, PersonRow, AuditRow as AuditSchema } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { getAddress } from "viem";
@@ -8,9 +8,8 @@ import { findTrader } from "#market/index.ts";
 import { lastSubmission, submissionIdsOf, findUser, getUser, type User } from "#identity/index.ts";
 import { rigRows, whitelistOf } from "#mining/index.ts";
 import { isShareholder, memberOf } from "#community/index.ts";
-import { readAudit } from "#platform/db/audit.ts";
+import { readAudit, type AuditRow } from "#platform/db/audit.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { auditView } from "./audit-view.ts";
 
 const RIGS_MAX = 200;
 const AUDIT_SHOWN = 50;
@@ -100,4 +99,9 @@ export async function personDetail(db: Database, userId: bigint): Promise<z.inpu
     rigs,
     audit: audited.list.map(auditView),
   };
+}
+
+export function auditView(row: AuditRow): z.input<typeof AuditSchema> {
+  const { id, created_at, actor, action, subject, before, after, reason } = row;
+  return { id: id.toString(), time: created_at.getTime(), actor, action, subject, before, after, reason };
 }

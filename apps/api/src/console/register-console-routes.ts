@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, holdSession, lockOperators, type SignedInOperator } from "#operators/index.ts";
 import { giveReason } from "#platform/db/audit.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { bearerToken } from "#platform/http/bearer-token.ts";
+import { bearerToken } from "#platform/http/request-credentials.ts";
 import { registerRoutes, type RouteCall } from "#platform/http/register-routes.ts";
 import type { ConsoleHandlers } from "./console-handlers.ts";
 

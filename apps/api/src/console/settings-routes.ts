@@ -7,9 +7,9 @@ import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
 import { readText } from "#platform/settings/texts.ts";
-import { auditView } from "./audit-view.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { parameterHandlers } from "./parameter-routes.ts";
+import { auditView } from "./person-view.ts";
 
 type SettingsHandlers = ConsoleHandlersOf<typeof consoleSettingsRoutes>;
 type TextCalls = "consoleTexts" | "consoleReleases";

@@ -2,8 +2,7 @@ import { SESSION_SECONDS } from "@wth/rules";
 import { expect } from "vitest";
 import { freezeRows } from "#platform/settings/frozen-rows.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { buy, claim, renew, rigs, shortLived, start } from "#test-support/mining/rig-actions.ts";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
+import { buy, claim, renew, rigs, rigTest as test, shortLived, start } from "#test-support/mining/rig-actions.ts";
 
 test("frozen rigs are not started, claimed or renewed, alone or with others [S02]", async ({ api, act }) => {
   const miner = await api.miner("100");

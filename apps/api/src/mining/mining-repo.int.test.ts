@@ -2,8 +2,7 @@ import { transact } from "@wth/db";
 import { connectAs } from "@wth/db/testing";
 import { SESSION_SECONDS } from "@wth/rules";
 import { expect } from "vitest";
-import { buy, shortLived, start } from "#test-support/mining/rig-actions.ts";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
+import { buy, rigTest as test, shortLived, start } from "#test-support/mining/rig-actions.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { dueClaims, findRig, recordClaims, renewRigRow, startRigs } from "./mining-repo.ts";
 

@@ -6,8 +6,7 @@ import { paidShare } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { balance, buy, claim, rigs, start } from "#test-support/mining/rig-actions.ts";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
+import { balance, buy, claim, rigs, rigTest as test, start } from "#test-support/mining/rig-actions.ts";
 
 test("a pool pays no more on a UTC day than its limit, and goes on at midnight [W11]", async ({ api }) => {
   const [first, second] = [await api.miner("10"), await api.miner("10")];

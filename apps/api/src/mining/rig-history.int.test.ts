@@ -1,9 +1,8 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { parseAmount, rigUse, SESSION_SECONDS, type RigState, type RigTerm } from "@wth/rules";
 import { describe, expect } from "vitest";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { buy, claim, renew, shortLived, start } from "#test-support/mining/rig-actions.ts";
+import { buy, claim, renew, rigTest as test, shortLived, start } from "#test-support/mining/rig-actions.ts";
 import type { Miner } from "#test-support/mining/start-mining-api.ts";
 
 const HOUR = 3_600;

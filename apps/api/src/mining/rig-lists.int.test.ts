@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { buy, rigs } from "#test-support/mining/rig-actions.ts";
+import { buy, rigs, rigTest as test } from "#test-support/mining/rig-actions.ts";
 
 describe("lists", () => {
   test("pages own rigs newest first, by source and type [API-48, API-85, API-87, API-07]", async ({ api, act }) => {

@@ -3,12 +3,11 @@ import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { businessType, ONE, rigSource } from "@wth/rules";
 import { describe, expect } from "vitest";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { statement } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { balance, buy, renew, rigs, shortLived } from "#test-support/mining/rig-actions.ts";
+import { balance, buy, renew, rigs, rigTest as test, shortLived } from "#test-support/mining/rig-actions.ts";
 import { type MiningApi } from "#test-support/mining/start-mining-api.ts";
 
 describe("buying with balance", () => {

@@ -2,10 +2,18 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { transact } from "@wth/db";
 import { businessType, ONE, parseAmount, SESSION_SECONDS } from "@wth/rules";
 import { describe, expect } from "vitest";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { post, statement, systemShards } from "#ledger/index.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { balance, buy, claim, renew, rigs, shortLived, start } from "#test-support/mining/rig-actions.ts";
+import {
+  balance,
+  buy,
+  claim,
+  renew,
+  rigs,
+  rigTest as test,
+  shortLived,
+  start,
+} from "#test-support/mining/rig-actions.ts";
 import { type MiningApi } from "#test-support/mining/start-mining-api.ts";
 
 describe("a session", () => {

@@ -1,7 +1,6 @@
 import { SESSION_SECONDS } from "@wth/rules";
 import { expect } from "vitest";
-import { rigTest as test } from "#test-support/mining/rig-test.ts";
-import { buy, claim, start } from "#test-support/mining/rig-actions.ts";
+import { buy, claim, rigTest as test, start } from "#test-support/mining/rig-actions.ts";
 import type { Miner } from "#test-support/mining/start-mining-api.ts";
 import { notifyEndedSessions } from "./use-cases/notify-ended-sessions.ts";
 

@@ -2,7 +2,8 @@ import { transact } from "@wth/db";
 import { ONE, SESSION_SECONDS, type ParameterName, type RigLevel } from "@wth/rules";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { grantRig } from "#mining/index.ts";
-import type { Miner, MiningApi } from "./start-mining-api.ts";
+import { apiTest } from "../api-test.ts";
+import { startMiningApi, type Miner, type MiningApi } from "./start-mining-api.ts";
 
 export type Terms = { price?: bigint; yield?: bigint; days?: bigint };
 
@@ -47,3 +48,8 @@ export function rigActions(api: MiningApi) {
     },
   };
 }
+
+export type RigActions = ReturnType<typeof rigActions>;
+
+/** A `test` with a mining `api` of the file and `act`, changes of its rigs that no call makes. */
+export const rigTest = apiTest(() => startMiningApi()).extend("act", { scope: "file" }, ({ api }) => rigActions(api));

@@ -1,6 +1,7 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
-import { deliver, releaseHeld, type OpenChannels } from "#messaging/index.ts";
+import { isOpenSession } from "#identity/index.ts";
+import { deliver, readTelegram, releaseHeld, type OpenChannels } from "#messaging/index.ts";
 
 /**
  * Releases what is due, and runs the jobs of all deliveries that are due, once each.
@@ -14,4 +15,10 @@ export async function sendDeliveries(db: Database, { senders }: OpenChannels): P
   for (const { id } of rows)
     await deliver(db, senders, id, AbortSignal.timeout(20_000)).catch((error: unknown) => errors.push(error));
   return errors;
+}
+
+/** Reads and answers the messages to the bot, as the worker does. @returns their number */
+export async function readBot(db: Database, { telegram, tokens }: OpenChannels): Promise<number> {
+  if (telegram === undefined) throw new Error("Telegram has no settings");
+  return readTelegram(db, telegram, { tokens, isOpenSession });
 }

@@ -1,4 +1,4 @@
-import type { Invariant } from "#ledger/index.ts";
+import type { Invariant, OperationReasons } from "#ledger/index.ts";
 
 export const adjustmentInvariants: readonly Invariant[] = [
   {
@@ -19,3 +19,10 @@ export const adjustmentInvariants: readonly Invariant[] = [
     ],
   },
 ];
+
+export const accountReasons = {
+  proposal: `f.users = 1 and exists (select from operators_executed_proposal_view p
+    join identity_user_view u on u.address = lower(p.content::jsonb ->> 'address')
+    where p.id = f.no and p.kind = 'adjustBalance' and u.id in (f.payer, f.payee)
+      and (p.content::jsonb ->> 'amount')::numeric * 1000000000000000000 = f.credited - f.debited)`,
+} as const satisfies OperationReasons;

@@ -1,5 +1,6 @@
 import type { contractEvents, ContractKey } from "@wth/chain";
 import type { Tx } from "@wth/db";
+import { sql } from "kysely";
 
 /** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
 export type ReportedEvent = {
@@ -52,3 +53,10 @@ export function amountOf(event: Pick<ReportedEvent, "id" | "args">, name: string
   if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
   return BigInt(value);
 }
+
+/** Columns of the row `e` of the inbox as a ReportedEvent. */
+export const eventColumns = sql`e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash",
+  e.log_index as "logIndex", e.contract, e.name, e.args`;
+
+/** True for a row `e` of the inbox that no operator has to replay. */
+export const isNotParked = sql`not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)`;

@@ -2,8 +2,14 @@ import { isDatabaseAway, transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
-import type { ChainEvent, ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
-import { eventColumns, isNotParked } from "./event-columns.ts";
+import {
+  eventColumns,
+  isNotParked,
+  type ChainEvent,
+  type ChainEventHandlers,
+  type ChainEventOutcome,
+  type ReportedEvent,
+} from "./chain-event.ts";
 import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 import type { FindOnChain } from "./events-on-chain.ts";
 import { pendingEvents } from "./pending-events-repo.ts";

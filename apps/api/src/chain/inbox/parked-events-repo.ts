@@ -1,8 +1,8 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
-import { isNotParked } from "./event-columns.ts";
 import { argumentNames } from "../orders/event-kinds.ts";
+import { isNotParked } from "./chain-event.ts";
 
 const ERROR_LENGTH_MAX = 500;
 

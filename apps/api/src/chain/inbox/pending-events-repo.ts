@@ -1,7 +1,6 @@
 import type { Database } from "@wth/db";
 import { sql, type RawBuilder } from "kysely";
-import type { ReportedEvent } from "./chain-event.ts";
-import { eventColumns, isNotParked } from "./event-columns.ts";
+import { eventColumns, isNotParked, type ReportedEvent } from "./chain-event.ts";
 
 /** An event that waits, with its block as the inbox states it. */
 export type PendingEvent = ReportedEvent & { blockNumber: bigint; blockHash: string };

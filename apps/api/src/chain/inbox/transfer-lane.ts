@@ -1,8 +1,13 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
-import type { ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
-import { eventColumns, isNotParked } from "./event-columns.ts";
+import {
+  eventColumns,
+  isNotParked,
+  type ChainEventHandlers,
+  type ChainEventOutcome,
+  type ReportedEvent,
+} from "./chain-event.ts";
 import { forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 
 /** Transfers that one transaction applies at most; bounds the time for which a payment waits for them. */

@@ -1,9 +1,8 @@
-import { type Database, type Tables, type Tx } from "@wth/db";
+import type { Database, Tables, Tx } from "@wth/db";
 import { OWN_HEALTH } from "@wth/process";
 import { sql, type Selectable } from "kysely";
-import type { ReportedEvent } from "../inbox/chain-event.ts";
-import { eventColumns } from "../inbox/event-columns.ts";
-import { statementTime } from "#platform/db/clock.ts";
+import { eventColumns, type ReportedEvent } from "../inbox/chain-event.ts";
+import { now, statementTime } from "#platform/db/clock.ts";
 import type { Alarm, ConditionKind } from "./alarm-policy.ts";
 
 export type AlarmRow = Selectable<Tables["chain_alarm"]>;
@@ -201,4 +200,10 @@ export async function setAcknowledged(
     .where("acknowledged_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Raises an alarm about something that has just happened, and that no event of a contract reports. */
+export async function raiseCondition(tx: Tx, chainId: number, alarm: Omit<ConditionAlarm, "since">): Promise<void> {
+  const at = await now(tx);
+  await insertCondition(tx, chainId, { ...alarm, since: at }, at);
 }

@@ -6,7 +6,7 @@ import { disputeSides, resolveDispute } from "#market/index.ts";
 import { grantRig } from "#mining/index.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { userIdOf } from "./user-id-of.ts";
+import { userIdOf } from "./people-proposals.ts";
 
 type Kinds = "adjustBalance" | "grantRig" | "resolveDispute" | "resolveSuspense";
 

@@ -1,11 +1,17 @@
+import type { Tx } from "@wth/db";
 import type { RigLevel } from "@wth/rules";
 import { setShareholder } from "#community/index.ts";
-import { setUserDisabled } from "#identity/index.ts";
+import { findUserByAddress, setUserDisabled } from "#identity/index.ts";
 import { disabledBy, type ProposalHandlers } from "#operators/index.ts";
 import { liftRestriction, setQuota, withdrawAdverts } from "#market/index.ts";
 import { setWhitelisted } from "#mining/index.ts";
 import { fail } from "../../platform/errors/failure.ts";
-import { userIdOf } from "./user-id-of.ts";
+
+/** Returns the id of the account with this address. */
+export async function userIdOf(tx: Tx, address: string): Promise<bigint> {
+  const user = (await findUserByAddress(tx, address)) ?? fail("notFound");
+  return user.id;
+}
 
 type Kinds =
   | "setQuota"

@@ -1,6 +1,6 @@
 import type { Database } from "@wth/db";
+import { tokenHash } from "#platform/crypto/token-shape.ts";
 import type { Authenticated } from "#platform/http/handlers.ts";
-import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findCaller, findEnded, markReceived } from "./auth-repo.ts";
 
 const FRESH_MS = 900;

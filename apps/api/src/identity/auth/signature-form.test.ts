@@ -1,5 +1,6 @@
 import { encodeAbiParameters, serializeErc6492Signature, zeroAddress, type Hex } from "viem";
 import { expect, test } from "vitest";
+import { compareRecoveries } from "#test-support/recoveries.ts";
 import { signatureForm, splitSignature } from "./signature-form.ts";
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -57,4 +58,10 @@ test("finds the numbers of a key in the compact form and in a wrapper [S28]", ()
 test("splits 65 bytes only", () => {
   expect(splitSignature(key)).toEqual({ r: R, s: S, v: 27 });
   for (const other of [key.slice(0, -2), `${key}00`, "0x"]) expect(splitSignature(other)).toBeUndefined();
+});
+
+test("recovers the same signers as viem, and refuses the same signatures", async () => {
+  const { recovered, refused } = await compareRecoveries(600);
+  expect(recovered).toBeGreaterThan(200);
+  expect(refused).toBeGreaterThan(100);
 });

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Config } from "#platform/settings/config.ts";
+import type { Config, FileStoreConfig } from "#platform/settings/config.ts";
 import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
+import { FolderStore } from "./store/folder-store.ts";
 import type { ObjectStore } from "./store/object-store.ts";
-import { openStore } from "./store/open-store.ts";
+import { S3Store } from "./store/s3-store.ts";
 
 const KEY_BYTES = 32;
 
@@ -45,4 +46,9 @@ export class PhotoVault {
     if (!bytes || !digestOf(bytes).equals(digest)) throw new Error(`${place.objectKey} is not as it was stored`);
     return decrypt(this.#keyring.decrypt("photos", wrappedKey, recordOf(place)), bytes, photoContext(place));
   }
+}
+
+/** Opens the configured store. */
+export function openStore(config: FileStoreConfig): ObjectStore {
+  return config.kind === "s3" ? new S3Store(config) : new FolderStore(config.folder);
 }

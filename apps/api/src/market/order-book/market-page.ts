@@ -8,9 +8,15 @@ import { filterKey, type AdvertFilter } from "./advert-filter.ts";
 import type { BookAdvert } from "./order-book-types.ts";
 import type { OrderBook } from "./order-book.ts";
 import { selectAdverts, type MarketQuery } from "./select-adverts.ts";
-import { advertText } from "./advert-text.ts";
 import type { Market } from "./market.ts";
 import { powerToTake } from "../traders/power-to-take.ts";
+import { orderView } from "../trades/order-view.ts";
+
+/** JSON of an advert on sale as the caller sees it, or as any other user when `callerId` is undefined. */
+function advertText(advert: BookAdvert, callerId: bigint | undefined): string {
+  const shown = { ...advert, state: "on sale", ended_at: null } as const;
+  return JSON.stringify(orderView({ advert: shown, trade: undefined }, { get: () => advert.creator }, callerId));
+}
 
 type Query = z.output<typeof marketRoutes.marketAdverts.query>;
 type Caller = { db: Database; userId: bigint };

@@ -1,4 +1,4 @@
-import type { Tx } from "@wth/db";
+import type { Tx, Database } from "@wth/db";
 import { formatAmount, NEWCOMER_ORDERS_MIN, ordersOfShare, RANGE_ORDERS_MIN, type Amount } from "@wth/rules";
 import { isInLine } from "#community/index.ts";
 import { NETWORK_FACTOR, rangePart } from "#platform/admission/address-range.ts";
@@ -12,6 +12,7 @@ import {
   countOpenBuys,
   marketSize,
   openOrders,
+  returnsBefore,
   usdtPaidOutside,
   type Group,
   type OpenKind,
@@ -129,4 +130,10 @@ export async function requireBuyerRoom(
   if (isNew || kind === "trade") await requireShare(tx, { kind, origin }, isNew);
   const [range, network] = [origin.range[0], origin.network[0]];
   return { buyer_range: range, buyer_network: network, newcomer_range: isNew ? range : null };
+}
+
+/** Number of trades that a buyer could return at a time without a timeout; the trade `except` is not counted. */
+export async function freeReturnsAt(db: Database | Tx, buyerId: bigint, at: Date, except: bigint): Promise<number> {
+  const { "c2c.freeReturns": free } = await readParameters(db);
+  return Number(free) - (await returnsBefore(db, buyerId, at, except)).length;
 }

@@ -4,7 +4,7 @@ import { now } from "#platform/db/clock.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { countsAsTimeout } from "../adverts/advert-policy.ts";
 import { writeEvent } from "../adverts/advert-repo.ts";
-import { freeReturnsAt } from "../traders/free-returns.ts";
+import { freeReturnsAt } from "../traders/newcomer-limits.ts";
 import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
 import { countTimeout, historyOfTrade, type TradeRow } from "./trade-repo.ts";
 import { withdrawAdverts } from "./withdraw-adverts.ts";

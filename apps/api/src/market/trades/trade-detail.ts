@@ -14,7 +14,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { findSignedOrder } from "#chain/index.ts";
 import type { PhotoLinks } from "#identity/index.ts";
 import { eventsOf, relistedAs, type AdvertRow } from "../adverts/advert-repo.ts";
-import { freeReturnsAt } from "../traders/free-returns.ts";
+import { freeReturnsAt } from "../traders/newcomer-limits.ts";
 import { evidenceOf } from "./evidence-repo.ts";
 import { findOrder, isVisible, type Order } from "./order-repo.ts";
 import { viewOf } from "./order-view.ts";

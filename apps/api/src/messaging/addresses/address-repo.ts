@@ -2,7 +2,16 @@ import type { Database, Tables, Tx } from "@wth/db";
 import type { SentChannel } from "@wth/api-contract";
 import { sql, type Selectable } from "kysely";
 import { now } from "#platform/db/clock.ts";
-import { endpointOf } from "./endpoint.ts";
+
+/**
+ * Returns the one spelling of an endpoint of a push service, under which it is stored. The call has checked its form.
+ */
+export function endpointOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null) return text;
+  url.hash = "";
+  return url.href;
+}
 
 export type AddressRow = Selectable<Tables["messaging_address"]>;
 

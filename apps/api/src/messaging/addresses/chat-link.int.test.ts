@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { readBot } from "#test-support/notifications/read-bot.ts";
+import { readBot } from "#test-support/notifications/send-deliveries.ts";
 import { startTelegramServer } from "#test-support/notifications/telegram-server.ts";
 import { startTestApi, type TestUser } from "#test-support/test-api.ts";
 import { openChannels } from "../channels/open-channels.ts";

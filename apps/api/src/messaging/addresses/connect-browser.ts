@@ -4,8 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import type { Caller } from "#platform/http/handlers.ts";
 import { isPushService, PushKeys } from "../channels/push-channel.ts";
 import { admitAddress } from "./address-limit.ts";
-import { connectDevice, findBrowser } from "./address-repo.ts";
-import { endpointOf } from "./endpoint.ts";
+import { connectDevice, endpointOf, findBrowser } from "./address-repo.ts";
 
 type Keys = { p256dh: string; auth: string };
 

@@ -7,8 +7,13 @@ import { publishChange } from "#platform/live/live.ts";
 import type { ChannelConfig } from "#platform/settings/channel-config.ts";
 import { addressesOf, confirmAddress, findAddress } from "./address-repo.ts";
 import { admitConfirmation, askForConfirmation } from "./mail-address.ts";
-import { maskedAddress } from "./masked-address.ts";
 import { unsubscribe } from "./unsubscribe.ts";
+
+/** An e-mail address of which its owner recognizes the first letter and the domain. */
+function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, Math.min(1, at))}•••${address.slice(at)}`;
+}
 
 type MailCall =
   | "notificationAskConfirmation"

@@ -2,8 +2,7 @@ import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
-import type { TokenShape } from "#platform/crypto/token-shape.ts";
-import { tokenHash } from "#platform/crypto/tokens.ts";
+import { tokenHash, type TokenShape } from "#platform/crypto/token-shape.ts";
 
 /** Minutes without activity after which a session ends; it also has a maximum age. */
 const IDLE_MINUTES = 15;

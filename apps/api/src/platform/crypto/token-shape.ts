@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
 const SECRET_BYTES = 32;
@@ -37,4 +37,9 @@ export class TokenShape {
     const [secret, given] = [bytes.subarray(0, SECRET_BYTES), bytes.subarray(SECRET_BYTES)];
     return this.#keys.some((key) => timingSafeEqual(check(key, secret), given));
   }
+}
+
+/** Tokens are stored as digests only. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
 }

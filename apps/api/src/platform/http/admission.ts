@@ -5,7 +5,7 @@ import { rangeLimits } from "../admission/address-range.ts";
 import type { Pressure } from "../admission/pressure.ts";
 import type { TokenShape } from "../crypto/token-shape.ts";
 import { fail } from "../errors/failure.ts";
-import { bearerToken } from "./bearer-token.ts";
+import { bearerToken } from "./request-credentials.ts";
 
 /** Requests a minute of one address range, over all calls and files. Its network has twice each limit of a range. */
 export const RANGE_PER_MINUTE = 12_000;

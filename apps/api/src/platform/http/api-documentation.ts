@@ -2,8 +2,8 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { pageRoute } from "../web/page-route.ts";
 import { prepareBody, sendPrepared, type PreparedBody } from "../web/prepared-body.ts";
+import { pageRoute } from "../web/site-files.ts";
 import { completeDescription } from "./api-description.ts";
 
 const tags = {

@@ -22,8 +22,8 @@ import { registerSecurityLog, traceIdOf } from "./security-log.ts";
 import { registerMetrics } from "../jobs/metrics.ts";
 import { registerCallTraces } from "./call-traces.ts";
 import { registerDrain } from "./drain.ts";
-import { pageRoute } from "../web/page-route.ts";
 import { languageOf, languageTags } from "../web/request-language.ts";
+import { pageRoute } from "../web/site-files.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 

@@ -7,7 +7,7 @@ import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
 import { startServer } from "#entry/start-server.ts";
-import { loggedPath } from "./logged-path.ts";
+import { loggedPath } from "./request-credentials.ts";
 
 const test = apiTest(() => startTestApi());
 

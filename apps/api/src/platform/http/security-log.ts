@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressRanges } from "../admission/address-range.ts";
 import type { Keyring } from "../crypto/keyring.ts";
 import type { Failure } from "../errors/failure.ts";
-import { loggedPath } from "./logged-path.ts";
+import { loggedPath } from "./request-credentials.ts";
 
 /** Security events by the name of the call that they are about. */
 const calls: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { refuseWhileHalted } from "../settings/halt.ts";
 import type { Authenticated, Caller, Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
 import { refuseInMaintenance } from "../settings/maintenance.ts";
-import { bearerToken } from "./bearer-token.ts";
+import { bearerToken } from "./request-credentials.ts";
 import { registerRoutes, type RouteCall } from "./register-routes.ts";
 
 /** Returns the caller of a bearer token; undefined when it is not valid now. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../settings/config.ts";
 import { communityChannels } from "../settings/site-config.ts";
-import { pageRoute } from "./page-route.ts";
+import { pageRoute } from "./site-files.ts";
 
 /**
  * Redirects to the configured channels of the community; pages link here, because settings are unknown at build time.

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { pageRoute } from "./page-route.ts";
 import { prepareBody, sendPrepared } from "./prepared-body.ts";
+
+import "@fastify/swagger";
+
+/** Options of a route that serves a page or file: not a call of the contract, and served for HEAD as for GET. */
+export const pageRoute = { schema: { hide: true }, exposeHeadRoute: true } as const;
 
 const DAY = "public, max-age=86400";
 

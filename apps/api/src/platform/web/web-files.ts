@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../settings/config.ts";
 import { documentLanguage } from "./document-language.ts";
 import type { EarlierFiles } from "./earlier-files.ts";
-import { pageRoute } from "./page-route.ts";
 import { prepareBody, sendPrepared } from "./prepared-body.ts";
-import { registerSiteFiles } from "./site-files.ts";
+import { pageRoute, registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
 /** For files whose names contain a hash of their content. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../settings/config.ts";
 import { documentLanguage } from "./document-language.ts";
-import { pageRoute } from "./page-route.ts";
+import { pageRoute } from "./site-files.ts";
 
 /**
  * Redirects to the whitepaper. Prerendered pages link here because the settings are unknown at build time; without a

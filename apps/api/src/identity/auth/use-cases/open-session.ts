@@ -1,8 +1,7 @@
 import type { Tx } from "@wth/db";
 import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import type { SignatureKind } from "../signed-text.ts";
-import type { TokenShape } from "#platform/crypto/token-shape.ts";
-import { tokenHash } from "#platform/crypto/tokens.ts";
+import { tokenHash, type TokenShape } from "#platform/crypto/token-shape.ts";
 import { setBrowserSession } from "#messaging/index.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";

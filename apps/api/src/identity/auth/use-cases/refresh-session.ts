@@ -4,9 +4,9 @@ import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail, Failure } from "#platform/errors/failure.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
-import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily, touchFamily } from "../auth-repo.ts";
 import { sendNotification } from "#messaging/index.ts";
+import { tokenHash } from "#platform/crypto/token-shape.ts";
 import { successorTokens, type SessionSecrets } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 

@@ -1,7 +1,9 @@
 import sharp from "sharp";
-import { cleanPhoto } from "./clean-photo.ts";
-import type { ImageReply } from "./image-messages.ts";
-import { PhotoRefused } from "./photo-refusal.ts";
+import { cleanPhoto, type CleanPhoto } from "./clean-photo.ts";
+import { PhotoRefused, type PhotoRefusal } from "./photo-refusal.ts";
+
+/** Reply of this process to one file. */
+export type ImageReply = { photo: CleanPhoto } | { refusal: PhotoRefusal };
 
 /** Bound on memory; an image that needs more ends the process. A photo of 25 million pixels needs about half. */
 const MEMORY_MAX = 420 * 1024 * 1024;

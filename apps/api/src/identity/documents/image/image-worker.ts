@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import type { ImageOutcome, ImageReply } from "./image-messages.ts";
+import type { ImageReply } from "./image-process.ts";
+
+/** Result of checking a file. `lost` means that the check ended the process or took too long. */
+export type ImageOutcome = ImageReply | { lost: true };
 
 const PROGRAM = join(import.meta.dirname, "image-process.ts");
 /** A photo of 25 million pixels takes about a second. */

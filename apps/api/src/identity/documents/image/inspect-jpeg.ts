@@ -1,6 +1,5 @@
 import { holdsActiveContent } from "./active-content.ts";
-import { inspectSize } from "./inspect-size.ts";
-import { refusePhoto } from "./photo-refusal.ts";
+import { inspectSize, refusePhoto } from "./photo-refusal.ts";
 
 const START = 0xd8;
 const END = 0xd9;

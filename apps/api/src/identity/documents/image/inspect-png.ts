@@ -1,8 +1,7 @@
 import { crc32 } from "node:zlib";
 import { holdsActiveContent } from "./active-content.ts";
 import { inspectData, rowBytes } from "./png-data.ts";
-import { inspectSize } from "./inspect-size.ts";
-import { refusePhoto } from "./photo-refusal.ts";
+import { inspectSize, refusePhoto } from "./photo-refusal.ts";
 
 const SIGNATURE_BYTES = 8;
 /** Bytes of a chunk's length and name, which precede its data; a checksum follows the data. */

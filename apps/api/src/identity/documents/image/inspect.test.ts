@@ -8,7 +8,7 @@ import { isWithoutColour } from "./colour.ts";
 import { ImageWorker } from "./image-worker.ts";
 import { inspectJpeg } from "./inspect-jpeg.ts";
 import { inspectPng } from "./inspect-png.ts";
-import { inspectSize } from "./inspect-size.ts";
+import { inspectSize } from "./photo-refusal.ts";
 
 test("accepts JPEGs of cameras and browsers: baseline, progressive, with a thumbnail", async () => {
   const photo = await phonePhoto();

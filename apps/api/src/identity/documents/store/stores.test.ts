@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Keyring } from "#platform/crypto/keyring.ts";
-import { PhotoVault } from "../photo-vault.ts";
+import { openStore, PhotoVault } from "../photo-vault.ts";
 import { startS3Server } from "#test-support/documents/s3-server.ts";
 import type { FileStoreConfig } from "#platform/settings/config.ts";
-import { openStore } from "./open-store.ts";
 import { S3Store } from "./s3-store.ts";
 
 let folder: string;

@@ -1,4 +1,12 @@
+import type { FastifyRequest } from "fastify";
+
+const BEARER = /^bearer +(\S+)$/i;
 const UPLOAD_TICKET = /^(\/app-api\/infra\/file\/upload\/).*/;
+
+/** Returns the bearer token of a request. The name of the scheme is compared without case. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? "")?.[1];
+}
 
 /**
  * Returns a request's path without credentials: query strings can carry tokens and codes, upload addresses are tickets.
