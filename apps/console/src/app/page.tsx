@@ -1,5 +1,6 @@
 import { Heading } from "@wth/ui";
 import { useEffect, type ReactNode } from "react";
+import { z } from "zod";
 import classes from "./page.module.css";
 
 type Props = { title: string; text?: string; action?: ReactNode; children: ReactNode };
@@ -21,3 +22,6 @@ export function Page({ title, text, action, children }: Props) {
     </div>
   );
 }
+
+/** Search parameter of a screen for the page of its list. */
+export const pageSearch = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1) });

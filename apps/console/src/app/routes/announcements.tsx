@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { AnnouncementList } from "#features/messaging/index.ts";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import { AnnouncementList } from "#features/messaging/announcement-list.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 export const Route = createFileRoute("/announcements")({ component: AnnouncementsScreen, validateSearch: pageSearch });
 

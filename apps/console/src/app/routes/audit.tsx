@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { AuditLog } from "#features/audit/index.ts";
+import { AuditLog } from "#features/audit/audit-log.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/audit")({ component: AuditScreen });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { CountryList } from "#features/identity/countries/index.ts";
+import { CountryList } from "#features/identity/countries/country-list.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/countries")({ component: CountriesScreen });

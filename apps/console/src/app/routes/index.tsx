@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Overview, PlatformDays, type Waiting } from "#features/overview/index.ts";
+import { Overview, type Waiting } from "#features/overview/overview.tsx";
+import { PlatformDays } from "#features/overview/platform-days.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/")({ component: OverviewScreen });

@@ -3,9 +3,9 @@ import { kycStatus } from "@wth/rules";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { ReviewQueue, type CaseLink, type QueueSearch } from "#features/identity/kyc/index.ts";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import type { CaseLink } from "#features/identity/kyc/related-cases.tsx";
+import { ReviewQueue, type QueueSearch } from "#features/identity/kyc/review-queue.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 const search = pageSearch.extend({
   status: z.coerce.number().int().min(0).max(2).catch(kycStatus.pending).default(kycStatus.pending),

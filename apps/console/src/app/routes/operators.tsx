@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { OperatorList } from "#features/identity/operators/index.ts";
+import { OperatorList } from "#features/identity/operators/operator-list.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/operators")({ component: OperatorsScreen });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ParameterList } from "#features/parameters/index.ts";
+import { ParameterList } from "#features/parameters/parameter-list.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/parameters")({ component: ParametersScreen });

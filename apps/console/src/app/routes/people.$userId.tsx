@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { personQuery, PersonView } from "#features/accounts/people/index.ts";
-import { nameOf } from "#shared/format/name-of.ts";
+import { PersonView } from "#features/accounts/people/person-view.tsx";
+import { personQuery } from "#features/accounts/people/queries.ts";
+import { nameOf } from "#shared/format/address-code.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/people/$userId")({ component: PersonScreen });

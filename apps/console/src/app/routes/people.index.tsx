@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { PeopleList } from "#features/accounts/people/index.ts";
-import { nameOf } from "#shared/format/name-of.ts";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import { PeopleList } from "#features/accounts/people/people-list.tsx";
+import { nameOf } from "#shared/format/address-code.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 const search = pageSearch.extend({ q: z.string().max(100).catch("").default("") });
 

@@ -2,9 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { AdjustBalanceButton } from "#features/accounts/adjustments/adjust-balance-button.tsx";
-import { ProposalList } from "#features/proposals/index.ts";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import { ProposalList } from "#features/proposals/proposal-list.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 const search = pageSearch.extend({ state: z.enum(["open", "past"]).catch("open").default("open") });
 

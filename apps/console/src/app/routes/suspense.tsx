@@ -5,8 +5,7 @@ import { DustList } from "#features/chain/dust-list.tsx";
 import { ParkedList } from "#features/chain/parked-list.tsx";
 import { TreasuryList } from "#features/chain/treasury-list.tsx";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 export const Route = createFileRoute("/suspense")({ component: SuspenseScreen, validateSearch: pageSearch });
 

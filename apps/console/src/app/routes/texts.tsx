@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ReleaseForms, TextList } from "#features/messaging/index.ts";
+import { ReleaseForms } from "#features/messaging/release-forms.tsx";
+import { TextList } from "#features/messaging/text-list.tsx";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/texts")({ component: TextsScreen });

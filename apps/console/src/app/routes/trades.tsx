@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { TradesList } from "#features/market/trades-list.tsx";
-import { pageSearch } from "#shared/lists/list-search.ts";
-import { Page } from "../page.tsx";
+import { Page, pageSearch } from "../page.tsx";
 
 export const Route = createFileRoute("/trades")({ component: TradesScreen, validateSearch: pageSearch });
 

@@ -4,8 +4,8 @@ import { IconButton, Logo, Segmented, StatusPill, useTheme } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
+import { sessionToken } from "#shared/api/plain-client.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { sessionToken } from "#shared/session/session.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "./top-bar.module.css";
 

@@ -7,17 +7,17 @@ import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { ActionName } from "#shared/names/action-name.tsx";
 import { useActionText } from "#shared/names/use-action-text.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PAGE_SIZE, PagedList } from "#shared/lists/paged-list.tsx";
 import { notifyFailure } from "#shared/api/error-message.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
 import { filterQuery, noFilter, type AuditFilter } from "./audit-filter.ts";
 import classes from "./audit.module.css";
 import { auditCsv } from "./csv.ts";
 import { loadAll } from "./load-all.ts";
 import { saveFile } from "@wth/web-kit/files/save-file.ts";
+import { topicKey } from "#shared/api/query-client.ts";
+import { ActionName } from "#shared/names/named-code.tsx";
 
 type Row = z.output<typeof AuditRow>;
 

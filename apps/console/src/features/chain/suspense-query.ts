@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { topicKey } from "#shared/api/query-client.ts";
 import { paged } from "#shared/lists/paged-list.tsx";
 
 /** Small plain transfers; a row has no id of its own, so day and recipient make one. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, pictureKey, useStablePicture } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refresh } from "#shared/api/refresh.ts";
+import { refresh } from "#shared/action/use-action.ts";
 import classes from "./evidence-pictures.module.css";
 
 /** Thumbnails of a party's pictures, with one of them enlarged. The server logs each view. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { topicKey } from "#shared/api/query-client.ts";
 
 /** Figures of the platform by UTC day, oldest first. */
 export const platformDaysQuery = (days: number) =>

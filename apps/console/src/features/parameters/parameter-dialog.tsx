@@ -11,11 +11,10 @@ import { useParameterText } from "#shared/names/use-parameter-text.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { ParameterPreview } from "./parameter-preview.tsx";
-import type { Parameter } from "./parameter.ts";
 import { ParameterValue } from "./parameter-text.tsx";
 import { isWithin, shownValue, storedValue } from "./parameter-value.ts";
 import classes from "./parameters.module.css";
-import { historyQuery } from "./queries.ts";
+import { historyQuery, type Parameter } from "./queries.ts";
 
 type Props = { parameter: Parameter; onClose: () => void };
 

@@ -7,13 +7,12 @@ import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { ListFilter } from "#shared/lists/list-filter.tsx";
 import { Pending } from "#shared/lists/paged-list.tsx";
-import { ParameterLabel } from "#shared/names/parameter-label.tsx";
+import { ParameterLabel } from "#shared/names/named-code.tsx";
 import { useParameterText } from "#shared/names/use-parameter-text.ts";
-import type { Parameter } from "./parameter.ts";
 import { ParameterDialog } from "./parameter-dialog.tsx";
 import { ParameterValue } from "./parameter-text.tsx";
 import classes from "./parameters.module.css";
-import { parametersQuery } from "./queries.ts";
+import { parametersQuery, type Parameter } from "./queries.ts";
 
 /** The part of a name before its first point, by which the list is divided. */
 type FirstPart<Name> = Name extends `${infer First}.${string}` ? First : never;

@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ParameterRow } from "@wth/api-contract/console";
+import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { topicKey } from "#shared/api/query-client.ts";
+
+export type Parameter = z.output<typeof ParameterRow>;
 
 export const parametersQuery = queryOptions({
   queryKey: topicKey("parameters"),

@@ -5,8 +5,8 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { signStep } from "#shared/proposals/use-proposal.ts";
 import { useMe } from "#shared/session/use-me.ts";
-import type { Proposal } from "./proposal.ts";
 import classes from "./proposals.module.css";
+import type { Proposal } from "./queries.ts";
 import { StopDialog } from "./stop-dialog.tsx";
 
 type Props = { proposal: Proposal; isShown: boolean; onShow: () => void };

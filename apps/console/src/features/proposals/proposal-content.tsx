@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { AllTexts } from "#i18n/texts.ts";
+import type { AllTexts } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { ParameterLabel } from "#shared/names/parameter-label.tsx";
-import type { Proposal } from "./proposal.ts";
+import { ParameterLabel } from "#shared/names/named-code.tsx";
 import classes from "./proposals.module.css";
+import type { Proposal } from "./queries.ts";
 
 type Field = keyof AllTexts["proposals"]["fields"];
 

@@ -8,10 +8,9 @@ import { PagedList } from "#shared/lists/paged-list.tsx";
 import { Countdown } from "./countdown.tsx";
 import { Decision } from "./decision.tsx";
 import { ProposalContent } from "./proposal-content.tsx";
-import type { Proposal, ProposalState } from "./proposal.ts";
 import { ProposalSteps } from "./proposal-steps.tsx";
 import classes from "./proposals.module.css";
-import { proposalsQuery } from "./queries.ts";
+import { proposalsQuery, type Proposal, type ProposalState } from "./queries.ts";
 
 const tones = {
   waiting: "amber",

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import type { Proposal } from "./proposal.ts";
 import classes from "./proposals.module.css";
+import type { Proposal } from "./queries.ts";
 
 /** The steps of a proposal with their signatures. */
 export function ProposalSteps({ proposal: { steps, contentHash } }: { proposal: Proposal }) {

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ProposalRow } from "@wth/api-contract/console";
+import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
-import { REFRESH_MS } from "#shared/api/query-client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { REFRESH_MS, topicKey } from "#shared/api/query-client.ts";
 import { paged } from "#shared/lists/paged-list.tsx";
-import type { ProposalState } from "./proposal.ts";
+
+export type Proposal = z.output<typeof ProposalRow>;
+export type ProposalState = "open" | "past";
 
 /** Refetch interval while an approved proposal is about to be executed. */
 const SOON_MS = 2_000;

@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { signStep } from "#shared/proposals/use-proposal.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal } from "./queries.ts";
 
 type Props = { proposal: Proposal; step: "reject" | "cancel"; onClose: () => void };
 

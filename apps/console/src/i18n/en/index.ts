@@ -1,9 +1,8 @@
 export { audit } from "./audit.ts";
 export { auditedActions } from "./audited-actions.ts";
 export { common } from "./common.ts";
-export { countries } from "./countries.ts";
 export { decisions } from "./decisions.ts";
-export { kyc } from "./kyc.ts";
+export { countries, kyc } from "./kyc.ts";
 export { messaging } from "./messaging.ts";
 export { operators } from "./operators.ts";
 export { overview } from "./overview.ts";

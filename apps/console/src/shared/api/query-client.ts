@@ -1,3 +1,4 @@
+import type { ConsoleTopic } from "@wth/api-contract/console";
 import { createQueryClient } from "@wth/web-kit/api/query-client.ts";
 
 /** Refetch interval of lists of open cases. */
@@ -8,3 +9,6 @@ export const onRecord = { isOnRecord: true } as const;
 
 /** The cache of server data. */
 export const queryClient = createQueryClient({ staleTimeMs: 10_000 });
+
+/** Key of a query. It starts with its topic, so that a write loads exactly the queries of its topics again. */
+export const topicKey = (topic: ConsoleTopic, ...rest: readonly unknown[]): readonly unknown[] => [topic, ...rest];

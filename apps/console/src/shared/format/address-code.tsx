@@ -20,3 +20,7 @@ export function AddressCode({ address: text }: Props) {
     </span>
   );
 }
+
+/** Returns the nickname; without one, the shortened address. */
+export const nameOf = ({ nickname, address }: { nickname: string; address: string }): string =>
+  nickname.trim() === "" ? shortAddress(address) : nickname;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ReasonDialog } from "../action/reason-dialog.tsx";
-import classes from "./proposals.module.css";
+import classes from "../action/reason-dialog.module.css";
 import { Reason } from "./use-proposal.ts";
 
 type Look = {

@@ -1,9 +1,15 @@
 import { SelectField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
-import { levelOf, rigLevels } from "./rig-levels.ts";
+
+/** Rig types S1 to S7. */
+export const rigLevels = [1, 2, 3, 4, 5, 6, 7].map((level) => ({ value: String(level), label: `S${level}` }));
+
+/** Level of a rig from the value of a select. */
+export const levelOf = (schema: z.ZodType<number, number>) => z.string().transform(Number).pipe(schema);
 
 const Content = contentOf("grantRig");
 const Grant = Content.extend({ level: levelOf(Content.shape.level), reason: Reason });

@@ -9,7 +9,7 @@ import { signStep, useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMay, useMayPropose } from "#shared/session/use-me.ts";
 import { GrantRigDialog } from "./grant-rig-dialog.tsx";
 import classes from "./people.module.css";
-import type { Person } from "./person.ts";
+import type { Person } from "./queries.ts";
 import { WhitelistDialog } from "./whitelist-dialog.tsx";
 
 const DISABLED = 1;

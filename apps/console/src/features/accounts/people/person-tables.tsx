@@ -5,12 +5,11 @@ import { Button, DataTable, type Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { ActionName } from "#shared/names/action-name.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
-import type { Person } from "./person.ts";
-import { statementQuery } from "./queries.ts";
+import { ActionName } from "#shared/names/named-code.tsx";
+import { statementQuery, type Person } from "./queries.ts";
 import { Section } from "./section.tsx";
 
 type StatementRow = z.output<ConsoleRoutes["consolePersonStatement"]["data"]>["list"][number];

@@ -7,10 +7,9 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { AccountStatus } from "./people-list.tsx";
 import classes from "./people.module.css";
-import type { Person } from "./person.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonAudit, PersonRigs, PersonStatement } from "./person-tables.tsx";
-import { personQuery } from "./queries.ts";
+import { personQuery, type Person } from "./queries.ts";
 import { Section } from "./section.tsx";
 
 /** All data of one user, with the actions on it. */

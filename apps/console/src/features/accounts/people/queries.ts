@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { PersonDetail } from "@wth/api-contract/console";
+import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { topicKey } from "#shared/api/query-client.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
+
+export type Person = z.output<typeof PersonDetail>;
 
 export const peopleQuery = (search: string, pageNo: number) =>
   queryOptions({

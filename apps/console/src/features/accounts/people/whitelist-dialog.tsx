@@ -4,8 +4,8 @@ import { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
-import type { Person } from "./person.ts";
-import { levelOf, rigLevels } from "./rig-levels.ts";
+import { levelOf, rigLevels } from "./grant-rig-dialog.tsx";
+import type { Person } from "./queries.ts";
 
 const Content = contentOf("setWhitelisted");
 const Permission = Content.extend({

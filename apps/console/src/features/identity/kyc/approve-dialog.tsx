@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
-import { nameOf } from "#shared/format/name-of.ts";
+import { nameOf } from "#shared/format/address-code.tsx";
 import type { Detail } from "./case-facts.tsx";
 import classes from "./decision.module.css";
 

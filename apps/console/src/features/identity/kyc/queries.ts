@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
-import { onRecord, REFRESH_MS } from "#shared/api/query-client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
+import { onRecord, REFRESH_MS, topicKey } from "#shared/api/query-client.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const queueQuery = (status: number, pageNo: number) =>

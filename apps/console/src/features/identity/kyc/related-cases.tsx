@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { nameOf } from "#shared/format/name-of.ts";
+import { nameOf } from "#shared/format/address-code.tsx";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { CaseFacts, CaseStatus, type Detail } from "./case-facts.tsx";
 import { PhotoTable } from "./photo-table.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { nameOf } from "#shared/format/name-of.ts";
+import { nameOf } from "#shared/format/address-code.tsx";
 import { PAGE_SIZE, Pending } from "#shared/lists/paged-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { queueQuery } from "./queries.ts";

@@ -1,12 +1,14 @@
-import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
+import { consoleRoles, type ConsoleRole, type Operator as OperatorSchema } from "@wth/api-contract/console";
 import { Switch, TextField } from "@wth/ui";
 import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
-import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
+
+export type OperatorRow = z.output<typeof OperatorSchema>;
 
 const NAME_MAX = 60;
 const Content = contentOf("setOperator");

@@ -3,15 +3,14 @@ import { Button, DataTable, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { topicKey } from "#shared/api/query-keys.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { topicKey } from "#shared/api/query-client.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMe } from "#shared/session/use-me.ts";
-import type { OperatorRow } from "./operator-row.ts";
-import { OperatorDialog } from "./operator-dialog.tsx";
+import { OperatorDialog, type OperatorRow } from "./operator-dialog.tsx";
 import classes from "./operators.module.css";
 
 const operatorsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { getAddress, stringToHex } from "viem";
 import { api } from "#shared/api/client.ts";
-import { sessionToken } from "#shared/session/session.ts";
+import { sessionToken } from "#shared/api/plain-client.ts";
 import { chooseAccount } from "#shared/wallet/choose-account.ts";
 import { walletName } from "#shared/wallet/operator-wallet.ts";
 import { WrongOrigin } from "#shared/wallet/wallet-errors.ts";

@@ -1,1 +1,0 @@
-export { AuditLog } from "./audit-log.tsx";

@@ -1,1 +1,0 @@
-export { CountryList } from "./country-list.tsx";

@@ -1,1 +1,0 @@
-export { OperatorList } from "./operator-list.tsx";

@@ -1,2 +1,0 @@
-export { Overview, type Waiting } from "./overview.tsx";
-export { PlatformDays } from "./platform-days.tsx";

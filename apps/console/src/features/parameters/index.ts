@@ -1,1 +1,0 @@
-export { ParameterList } from "./parameter-list.tsx";

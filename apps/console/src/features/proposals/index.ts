@@ -1,1 +1,0 @@
-export { ProposalList } from "./proposal-list.tsx";
