@@ -12,7 +12,7 @@ import { runIndexer } from "../apps/indexer/src/run-indexer.ts";
 import { mine, startAnvil } from "../apps/indexer/src/testing/anvil.ts";
 import { deployEmitter, PURCHASED } from "../apps/indexer/src/testing/emitter.ts";
 import { rpc } from "../apps/indexer/src/testing/rpc.ts";
-import { silentLog } from "../apps/indexer/src/testing/silent-log.ts";
+import { silentLog } from "../apps/indexer/src/testing/script-indexer.ts";
 import { interleave, report, type Rate } from "./rounds.ts";
 
 const CHAIN_ID = 31_337;

@@ -10,7 +10,7 @@ import { fakeChain, TOPIC, type FakeChain, type FakeLog } from "./testing/fake-c
 import { fakeNode } from "./testing/fake-node.ts";
 import { forgedFrom } from "./testing/lies.ts";
 import { memoryStore, type MemoryStore } from "./testing/memory-store.ts";
-import { silentLog } from "./testing/silent-log.ts";
+import { silentLog } from "./testing/script-indexer.ts";
 import { TREASURY_EVENT } from "./watched-contracts.ts";
 
 const CHAIN_ID = 31_337;

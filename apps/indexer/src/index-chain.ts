@@ -8,7 +8,7 @@ import type { Header } from "./chain/wire.ts";
 import type { ChainEvent } from "./inbox/chain-event.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
-import { retryPause } from "./retry-pause.ts";
+import { retryPause } from "./rpc/address-health.ts";
 import { addTreasuries } from "./watched-contracts.ts";
 
 export type Progress = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ChainMismatch, type Position } from "./chain/position.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { waitForDecision } from "./reorg-halt.ts";
-import { silentLog } from "./testing/silent-log.ts";
+import { silentLog } from "./testing/script-indexer.ts";
 
 const mismatch = new ChainMismatch({ number: 7, hash: "0xold", time: 1 }, "0xnew");
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ChainReader } from "../chain/chain-reader.ts";
 import { watchList } from "../chain/watch-list.ts";
 import type { Header } from "../chain/wire.ts";
-import { silentLog } from "../testing/silent-log.ts";
+import { silentLog } from "../testing/script-indexer.ts";
 import { rescanChain } from "./rescan-chain.ts";
 import type { Rescan } from "./rescan-store.ts";
 

@@ -4,7 +4,7 @@ import { LINKED_MAX, type ChainReader } from "../chain/chain-reader.ts";
 import { ChainMismatch } from "../chain/position.ts";
 import type { WatchList } from "../chain/watch-list.ts";
 import { toEvents, type DecodeLog } from "../inbox/to-events.ts";
-import { retryPause } from "../retry-pause.ts";
+import { retryPause } from "../rpc/address-health.ts";
 import { addTreasuries } from "../watched-contracts.ts";
 import type { Rescan, RescanStore } from "./rescan-store.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { retryPause } from "../retry-pause.ts";
+import { retryPause } from "./address-health.ts";
 
 export type HeadHints = {
   /** Settles after the time, or earlier when a node announces a block. Rejects with the signal. */

@@ -9,7 +9,7 @@ import { ADDRESS, fakeChain, FIRST_TIME, TOPIC, wantedLog, type FakeLog } from "
 import { fakeNode, type Lie } from "./fake-node.ts";
 import { ahead, CRUDE_LIES, forgedFrom, frozenAt } from "./lies.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
-import { silentLog } from "./silent-log.ts";
+import { silentLog } from "./script-indexer.ts";
 
 const CHAIN_ID = 31_337;
 const FINAL_DEPTH = 3;

@@ -1,10 +1,12 @@
 import type { Database } from "@wth/db";
+import { pino } from "pino";
 import type { WatchedContract } from "../chain/watch-list.ts";
 import type { EventStore } from "../inbox/event-store.ts";
 import type { DecodeLog } from "../inbox/to-events.ts";
 import { createMetrics } from "../ops/metrics.ts";
 import { runIndexer, type IndexerOptions } from "../run-indexer.ts";
-import { silentLog } from "./silent-log.ts";
+
+export const silentLog = pino({ level: "silent" });
 
 export const CHAIN_ID = 31_337;
 
