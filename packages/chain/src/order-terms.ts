@@ -3,6 +3,12 @@ import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
 import type { OrderRoom } from "./order-room.ts";
 import type { QuorumReader } from "./quorum-reader.ts";
 
+/** Chain and contract for which an order is signed. */
+export interface OrderPlace {
+  readonly chainId: number;
+  readonly verifyingContract: Address;
+}
+
 /** Conditions of an order contract for one account and one signing key, at one block. */
 export type OrderTerms = {
   /** Receiver and token of the payment; zero for a contract without payments. */

@@ -3,7 +3,7 @@ import { TypedDataEncoder, verifyTypedData as recoverWithEthers } from "ethers";
 import { type Hex, getAddress, recoverTypedDataAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
-import type { OrderPlace } from "./order-place.ts";
+import type { OrderPlace } from "./order-terms.ts";
 import { type AnyOrder, type OrderKind, orderKinds, randomOrder } from "./testing/order-kinds.ts";
 
 type Vector = Readonly<Record<string, string>> & { chainId: string; verifyingContract: Hex; digest: Hex };

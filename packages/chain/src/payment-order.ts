@@ -1,5 +1,5 @@
 import { type Address, type Hex, hashTypedData } from "viem";
-import type { OrderPlace } from "./order-place.ts";
+import type { OrderPlace } from "./order-terms.ts";
 
 /** Name and version of the EIP-712 domain of the `C2cPayment` contract. The name must have at most 31 bytes. */
 export const c2cPaymentDomain = { name: "WTH C2C Payment", version: "1" } as const;

@@ -1,7 +1,9 @@
 import { createPublicClient, hexToBigInt, stringify, type PublicClient } from "viem";
 import { countContradiction } from "./contradicted-nodes.ts";
 import { nodeTransport } from "./node-transport.ts";
-import { quorumOf } from "./quorum.ts";
+
+/** Number of nodes that must agree: more than half of those configured, so that the others cannot outvote them. */
+export const quorumOf = (nodes: number): number => Math.floor(nodes / 2) + 1;
 
 /** Time after the answers of a quorum in which slower nodes may still name their newest block. */
 const GRACE_MS = 500;

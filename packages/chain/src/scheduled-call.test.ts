@@ -1,8 +1,7 @@
 import { encodeFunctionData, type Hex, keccak256, slice, toBytes, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
-import { GUARDIAN_ROLE } from "./guardian-role.ts";
-import { describeScheduledCall } from "./scheduled-call.ts";
+import { describeScheduledCall, GUARDIAN_ROLE } from "./scheduled-call.ts";
 
 const ACCOUNT = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 

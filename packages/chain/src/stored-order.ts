@@ -3,7 +3,7 @@ import type { ContractKey } from "./contract-key.ts";
 import { hashFeeOrder } from "./fee-order.ts";
 import { hashMachineOrder } from "./machine-order.ts";
 import { hashNumberOrder } from "./number-order.ts";
-import type { OrderPlace } from "./order-place.ts";
+import type { OrderPlace } from "./order-terms.ts";
 import { hashPaymentOrder } from "./payment-order.ts";
 import { hashWthsOrder } from "./wths-order.ts";
 

@@ -46,7 +46,7 @@ export const indexerFaults: readonly PlantedFault[] = [
   },
   {
     id: "two-of-five-nodes-outvote",
-    file: "packages/chain/src/quorum.ts",
+    file: "packages/chain/src/quorum-reader.ts",
     find: "Math.floor(nodes / 2) + 1",
     replace: "Math.min(2, nodes)",
     caughtBy: test("unit", `${INDEXER}/rpc/endpoint-pool.test.ts`, "more than half of the addresses are a quorum"),

@@ -3,7 +3,7 @@ import type { ContractKey } from "../contract-key.ts";
 import { feeOrderTypedData, feeOrderTypes, hashFeeOrder } from "../fee-order.ts";
 import { hashMachineOrder, machineOrderTypedData, machineOrderTypes } from "../machine-order.ts";
 import { hashNumberOrder, numberOrderTypedData, numberOrderTypes } from "../number-order.ts";
-import type { OrderPlace } from "../order-place.ts";
+import type { OrderPlace } from "../order-terms.ts";
 import { hashPaymentOrder, paymentOrderTypedData, paymentOrderTypes } from "../payment-order.ts";
 import { hashWthsOrder, wthsOrderTypedData, wthsOrderTypes } from "../wths-order.ts";
 

@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from "viem";
+import { isAddressEqual, type Address, type Hex } from "viem";
 
 /** Default accounts of local chains (anvil, hardhat), whose private keys are public. */
 export const developmentAccounts: readonly Address[] = [
@@ -28,3 +28,10 @@ export const developmentAccounts: readonly Address[] = [
 export function isDevelopmentAccount(address: Address): boolean {
   return developmentAccounts.some((account) => isAddressEqual(account, address));
 }
+
+/** First bytes of the code of a key's account that has delegated to a contract (EIP-7702). */
+const DELEGATION = "0xef0100";
+
+/** True for the code of an account that one key controls: none, or a delegation, under which the key still signs. */
+export const isKeyAccount = (code: Hex | undefined): boolean =>
+  code === undefined || code === "0x" || code.startsWith(DELEGATION);
