@@ -17,3 +17,8 @@ export const accountNames = {
     fee: "交易手續費帳戶",
   },
 } as const satisfies Record<string, Record<UserAccountKind, string>>;
+
+/** Returns the short form of an address: its first 6 and last 4 characters. Source: CONST-25. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}...${address.slice(-4)}`;
+}

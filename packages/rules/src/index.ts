@@ -22,7 +22,6 @@ export * from "./holder-name.ts";
 export * from "./sign-in-message.ts";
 export * from "./supply.ts";
 export * from "./constants.ts";
-export * from "./address.ts";
 export * from "./simulation/behaviour.ts";
 export * from "./simulation/balances.ts";
 export * from "./simulation/simulation.ts";

@@ -1,6 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
 import { formatAmount, isAmountText, ONE, parseAmount, splitByBasisPoints, truncateAmount } from "./money.ts";
+import { allocation, WTH_SUPPLY } from "./supply.ts";
 
 describe("amounts", () => {
   test.each(["-1", "+1", "1e3", "NaN", "", " 1", "1.", ".5", "０", "1.0000000000000000001", "1,5", "0x1"])(
@@ -36,4 +37,9 @@ property.prop([fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max
 test("refuses shares that do not add up to 10,000", () => {
   expect(() => splitByBasisPoints(ONE, [5_000n, 4_999n])).toThrow(RangeError);
   expect(() => splitByBasisPoints(ONE, [5_000n, 5_001n])).toThrow(RangeError);
+});
+
+test("the allocation adds up to the whole supply", () => {
+  expect(allocation.miningPool + allocation.airdropPool + allocation.lab).toBe(WTH_SUPPLY);
+  expect((allocation.miningPool * 1000n) / WTH_SUPPLY).toBe(786n);
 });
