@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDatabaseAway } from "./database-away.ts";
-import { DatabaseBusy } from "./database-busy.ts";
+import { DatabaseBusy } from "./database-share.ts";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseBusy } from "./database-busy.ts";
+import { DatabaseBusy } from "./database-share.ts";
 
 /**
  * Classes of PostgreSQL errors that tell about the server's state and not about the statement: connection, rollback of

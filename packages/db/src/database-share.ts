@@ -1,5 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { DatabaseBusy } from "./database-busy.ts";
+
+/** Thrown when no connection is free in time. Nothing was sent to the database. */
+export class DatabaseBusy extends Error {
+  override readonly name = "DatabaseBusy";
+}
 
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
 

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { DatabaseBusy } from "./database-busy.ts";
+import { DatabaseBusy } from "./database-share.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 
 const away = () => new DatabaseBusy("the database does not answer");

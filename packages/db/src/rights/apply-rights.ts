@@ -4,8 +4,7 @@ import { readFunctions } from "../schema/apply-functions.ts";
 import { functionRights } from "./function-rights.ts";
 import { ledgerPowers } from "./ledger-operations.ts";
 import { processNames, processRoles, type ProcessName } from "./roles.ts";
-import { sandboxRights } from "./sandbox-rights.ts";
-import { tableRights, type TableRights } from "./table-rights.ts";
+import { sandboxRights, tableRights, type TableRights } from "./table-rights.ts";
 
 const PRIVILEGES = { S: "select", I: "insert", U: "update", D: "delete" } as const;
 /** Tables of what the database has, which only the owner writes. */
