@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./client-of.ts";
-import { createClient } from "./client.ts";
 import { errorName, errors, errorText } from "./errors.ts";
 import { NoAnswerError } from "./no-answer.ts";
-import { routes } from "./routes.ts";
+import { createClient, routes } from "./routes.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

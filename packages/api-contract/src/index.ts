@@ -1,5 +1,4 @@
 export * from "./client-of.ts";
-export * from "./client.ts";
 export * from "./no-answer.ts";
 export * from "./errors.ts";
 export * from "./live.ts";

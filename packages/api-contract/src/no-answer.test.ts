@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./client-of.ts";
-import { createClient } from "./client.ts";
 import { errors } from "./errors.ts";
 import { NoAnswerError, untilAnswered } from "./no-answer.ts";
+import { createClient } from "./routes.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

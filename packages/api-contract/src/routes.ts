@@ -17,6 +17,7 @@ import { profileRoutes } from "./calls/identity/profile.ts";
 import { referralRoutes } from "./calls/community/referral.ts";
 import { statisticsRoutes } from "./calls/accounts/statistics.ts";
 import { wthsRoutes } from "./calls/chain/wths.ts";
+import { createClientOf, type ClientOf, type ClientOptions } from "./client-of.ts";
 
 /** All calls of the public API by name. */
 export const routes = {
@@ -41,3 +42,9 @@ export const routes = {
   ...appConfigRoutes,
 };
 export type Routes = typeof routes;
+
+/** Client of the users' API: one function per call, named as in {@link routes}. */
+export type Client = ClientOf<Routes>;
+
+/** Returns a typed client of the users' API. */
+export const createClient = (options: ClientOptions): Client => createClientOf(routes, options);

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./general.ts";
 
 /** Refusals about sign-in, accounts, orders, rigs and dividends. */
 export const accountErrors = {

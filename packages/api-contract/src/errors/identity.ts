@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./general.ts";
 
 /** Refusals about identities and their photos. */
 export const identityErrors = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./general.ts";
 
 /** Refusals of the market. */
 export const marketErrors = {
