@@ -13,7 +13,7 @@ export default {
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
-    // Mixins of packages/ui/src/theme/mixins.mjs.
+    // Mixins of packages/ui/src/theme/postcss.mjs.
     "at-rule-no-unknown": [true, { ignoreAtRules: ["mixin"] }],
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global"] }],
     // Class names of Mantine, and names that are read in TypeScript.

@@ -9,7 +9,6 @@ import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
 import { useRestoreFocus } from "../hooks/use-restore-focus.ts";
 import classes from "./dialog.module.css";
-import own from "./side-sheet.module.css";
 
 type Props = { opened: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode };
 
@@ -28,7 +27,7 @@ export function SideSheet({ opened, onClose, title, closeLabel, children }: Prop
       overlayProps={{ backgroundOpacity: 1, color: "var(--wth-veil)" }}
       attributes={{ header: { role: "none" } }}
       classNames={{
-        content: own["content"] ?? "",
+        content: classes["sheet"] ?? "",
         header: classes["header"] ?? "",
         title: classes["title"] ?? "",
         body: classes["body"] ?? "",

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, useComputedColorScheme, useMantineColorScheme, type MantineColorsTuple } from "@mantine/core";
 
 const glow: MantineColorsTuple = [
   "#e3fff8",
@@ -28,3 +28,11 @@ export const theme = createTheme({
   fontFamilyMonospace: "var(--wth-font-figure)",
   breakpoints: { sm: "751px", lg: "1301px" },
 });
+
+/** The theme that is shown, and its change. The page follows the system until the first change. */
+export function useTheme(): { isDark: boolean; toggle: () => void } {
+  // Mantine stops transitions during a change by a style sheet written as markup, which Trusted Types refuse.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark = useComputedColorScheme("dark", { getInitialValueInEffect: false }) === "dark";
+  return { isDark, toggle: () => setColorScheme(isDark ? "light" : "dark") };
+}

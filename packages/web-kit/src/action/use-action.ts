@@ -9,10 +9,13 @@ import {
   type Route,
 } from "@wth/api-contract";
 import { requestFailedText } from "../api/error-message.ts";
-import { unansweredText } from "../api/unanswered.ts";
 import { i18n } from "../i18n/language.ts";
 import { notifyError, notifySuccess } from "../toasts/toasts.ts";
 import { withIntent } from "./intent-keys.ts";
+
+/** The text of a write without an answer, whose outcome is not known. */
+const unansweredText = (isOnce: boolean): string =>
+  isOnce ? i18n.t(($) => $.noAnswerOnce, { ns: "common" }) : i18n.t(($) => $.noAnswer, { ns: "common" });
 
 /** A call that declares what it makes stale and how it refuses, with its parts as a client offers them. */
 type WriteCall<In, Out, Topic extends string, Name extends ErrorName = ErrorName> = {

@@ -1,7 +1,12 @@
 import i18next, { type BackendModule, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { missingText } from "./missing-text.ts";
 import { resolveLanguage, type Language } from "./resolve-language.ts";
+
+/** A key without a text throws in tests and development, and shows nothing in production. */
+function missingText(key: string): string {
+  if (import.meta.env.PROD) return "";
+  throw new Error(`There is no text of this name: ${key}`);
+}
 
 /** Loaders of the texts of each language: those that a page starts with, or at least those of a namespace. */
 export type Bundles = Record<Language, (namespace?: string) => Promise<Record<string, ResourceKey>>>;
