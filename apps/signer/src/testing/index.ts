@@ -1,1 +1,0 @@
-export { startTestSigner, type TestSigner, type TestSignerPolicy } from "./start-test-signer.ts";
