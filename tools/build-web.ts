@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { PlainError } from "./sandbox/plain-error.ts";
+import { PlainError } from "./sandbox/stay-until-stopped.ts";
 
 export type WebFlavour = "sandbox" | "production";
 

@@ -1,5 +1,4 @@
-import { plainTitle } from "./plain-title.ts";
-import type { NamedTest } from "./planted-fault.ts";
+import { plainTitle, type NamedTest } from "./planted-fault.ts";
 
 const LITERAL = /"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
 /** Values that Vitest or the source puts into a title. */

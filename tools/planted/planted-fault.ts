@@ -27,3 +27,11 @@ export function plantIn(source: string, { id, file, find, replace }: PlantedFaul
   if (parts.length !== 2) throw new Error(`${id}: its text occurs ${parts.length - 1} times in ${file}`);
   return parts.join(replace);
 }
+
+/** Returns a test's title without the ids of requirements at its ends, and without the seed of a property test. */
+export const plainTitle = (title: string): string =>
+  title
+    .replace(/ \(with seed=-?\d+\)$/, "")
+    .replace(/^(?:\[[^\]]*\]\s*)+/, "")
+    .replace(/(?:\s*\[[^\]]*\])+$/, "")
+    .trim();

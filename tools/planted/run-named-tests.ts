@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { plainTitle } from "./plain-title.ts";
-import type { NamedTest } from "./planted-fault.ts";
+import { plainTitle, type NamedTest } from "./planted-fault.ts";
 
 /** Outcomes of named tests by {@link nameOf}; a test that is missing did not run. */
 export type Outcomes = ReadonlyMap<string, "passed" | "failed">;

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { PlainError } from "./plain-error.ts";
+import { PlainError } from "./stay-until-stopped.ts";
 
 /** Checks that the address is free before anything starts. */
 export async function assertPortFree(host: string, port: number): Promise<void> {

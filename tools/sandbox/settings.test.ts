@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PlainError } from "./plain-error.ts";
 import { databaseVariables, readSettings, SANDBOX_SIGNER_KEY } from "./settings.ts";
+import { PlainError } from "./stay-until-stopped.ts";
 
 const OWN_KEY = `0x${"5a".repeat(32)}`;
 const complete = {

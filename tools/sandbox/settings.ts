@@ -3,7 +3,7 @@ import { parseMasterKeys } from "@wth/api/platform/crypto/master-keys.ts";
 import { isChainId, isDevelopmentAccount, type ChainId } from "@wth/chain";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
-import { PlainError } from "./plain-error.ts";
+import { PlainError } from "./stay-until-stopped.ts";
 
 export const SANDBOX_CHAIN = 31_337;
 /** Account 1 of every local chain; its key is public. */

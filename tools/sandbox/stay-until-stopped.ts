@@ -1,4 +1,7 @@
-import { PlainError } from "./plain-error.ts";
+/** A condition that the user can change. Only its message is printed. */
+export class PlainError extends Error {
+  override readonly name = "PlainError";
+}
 
 /** A process group that runs until it is stopped or fails. */
 export interface Stoppable {

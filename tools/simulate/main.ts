@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { PlainError } from "../sandbox/plain-error.ts";
+import { PlainError } from "../sandbox/stay-until-stopped.ts";
 import { readOptions, USAGE } from "./read-options.ts";
 import { runSimulation } from "./run-simulation.ts";
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { errorText } from "@wth/api-contract";
 import { defaultParameters, parameterConflict, readParameter, type ParameterName, type Parameters } from "@wth/rules";
-import { PlainError } from "../sandbox/plain-error.ts";
+import { PlainError } from "../sandbox/stay-until-stopped.ts";
 
 export const USAGE = `npm run simulate -- [options]
   --years N            how long, 1 to 50 years (5)

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { writeDurably } from "../folder/write-durably.ts";
-import { PlainError } from "../plain-error.ts";
 import { runChild, type RunningChild } from "../process/run-child.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 import { readBlock, rpc } from "./rpc.ts";
 
 const READY_TIMEOUT_MS = 120_000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 /** Paths of the sandbox's persistent data. */
 export interface DataFolder {

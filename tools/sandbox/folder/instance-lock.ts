@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { commandLineOf, isAlive } from "@wth/db/embedded";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 interface Holder {
   readonly pid: number;

@@ -15,9 +15,9 @@ import type { DeployOptions } from "../../deploy/deployment-plan.ts";
 import { writeDeployment } from "../../deploy/write-deployment.ts";
 import { readBlock, rpc } from "../chain/rpc.ts";
 import { writeDurably } from "../folder/write-durably.ts";
-import { PlainError } from "../plain-error.ts";
 import type { RunContext } from "../run-context.ts";
 import { SANDBOX_CHAIN, SANDBOX_SIGNER_KEY } from "../settings.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 /** Account 0 of every local chain; its key is public. */
 const DEPLOYER_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";

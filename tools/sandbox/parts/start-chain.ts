@@ -4,9 +4,9 @@ import { saveChainState, startAnvil } from "../chain/anvil.ts";
 import { startMiner } from "../chain/miner.ts";
 import { openPlatformClock } from "../chain/platform-clock.ts";
 import { rpc } from "../chain/rpc.ts";
-import { PlainError } from "../plain-error.ts";
 import { startPart, type RunContext } from "../run-context.ts";
 import { SANDBOX_CHAIN } from "../settings.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 /** The local chain, or the one that CHAIN_RPC_URLS names. @returns the addresses, separated by commas */
 export async function startChain(context: RunContext): Promise<string> {

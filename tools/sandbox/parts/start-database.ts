@@ -2,10 +2,10 @@ import { join, relative } from "node:path";
 import { migrate, OtherSchemaError } from "@wth/db";
 import { freePort, startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
 import pg from "pg";
-import { PlainError } from "../plain-error.ts";
 import type { RunningChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
 import { SANDBOX_CHAIN, type DatabaseAddresses } from "../settings.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

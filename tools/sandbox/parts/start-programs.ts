@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProcessName } from "@wth/db";
 import { signerClient, type SignerAddress } from "@wth/api/chain/orders/signer-client.ts";
-import { PlainError } from "../plain-error.ts";
 import { runChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
 import { databaseVariables } from "../settings.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;

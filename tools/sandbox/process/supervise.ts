@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../stay-until-stopped.ts";
 import { recordPart } from "./part-record.ts";
 import type { Ending, RunningChild } from "./run-child.ts";
 
