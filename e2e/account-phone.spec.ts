@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Accounts } from "./pages/accounts.ts";
 import { Records } from "./pages/records.ts";
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 import { languages } from "./support/texts.ts";
 
 test(

@@ -1,5 +1,5 @@
-import { registerBuyer } from "./support/register-buyer.ts";
 import { expect, test } from "./support/test.ts";
+import { registerBuyer } from "./support/usdt.ts";
 
 /** Runs in the page: takes away what the oldest served browsers lack. */
 function beOld(): void {

@@ -6,7 +6,7 @@ import { Notifications } from "./pages/notifications.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { approve, propose, signInOperator } from "./support/operators.ts";
-import { storageOf } from "./support/storage.ts";
+import { storageOf } from "./support/test.ts";
 import { filled } from "./support/texts.ts";
 
 const REFUSED = /status of 40[13]/;

@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Mood } from "@wth/test-wallet/moods.ts";
 import { Mining } from "./pages/mining.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
-import { depth } from "./support/depth.ts";
-import { expect, newAccount, test } from "./support/test.ts";
+import { depth, expect, newAccount, test } from "./support/test.ts";
 import { filled, languages, texts, type Language } from "./support/texts.ts";
 
 const MAX_CLICKS = 10;

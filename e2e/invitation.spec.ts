@@ -2,8 +2,7 @@ import { UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
 import { errors } from "@wth/api-contract";
 import type { Page } from "@playwright/test";
 import { Shell } from "./pages/shell.ts";
-import { storageOf } from "./support/storage.ts";
-import { expect, newAccount, test, toast } from "./support/test.ts";
+import { expect, newAccount, storageOf, test, toast } from "./support/test.ts";
 
 const code = (page: Page) => page.getByLabel("Invitation code", { exact: true });
 const bind = (page: Page) => page.getByRole("button", { name: "Bind", exact: true }).click();

@@ -1,8 +1,7 @@
 import { shortAddress } from "@wth/rules";
 import { Mining } from "./pages/mining.ts";
 import { SandboxWallet, sandboxAccounts } from "./pages/sandbox-wallet.ts";
-import { depth } from "./support/depth.ts";
-import { expect, test, toast } from "./support/test.ts";
+import { depth, expect, test, toast } from "./support/test.ts";
 import { filled, languages, texts } from "./support/texts.ts";
 
 /** S1 yields 20 WTH in 365 days; the first day is paid in whole seconds. */

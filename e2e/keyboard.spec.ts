@@ -4,10 +4,9 @@ import { Mining } from "./pages/mining.ts";
 import { sandboxAccounts, SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { Shell } from "./pages/shell.ts";
 import { promptTexts } from "@wth/test-wallet/prompt-texts.ts";
-import { depth } from "./support/depth.ts";
 import { Keyboard } from "./support/keyboard.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
-import { expect, test, toast } from "./support/test.ts";
+import { depth, expect, test, toast } from "./support/test.ts";
 import { filled, texts } from "./support/texts.ts";
 import { registerBuyer, registerSeller } from "./support/traders.ts";
 

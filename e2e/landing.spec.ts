@@ -4,8 +4,7 @@ import { landing, landingLower } from "../apps/web/src/i18n/en/landing.ts";
 import { pages } from "../apps/web/src/i18n/en/pages.ts";
 import { landing as landingZh, landingLower as landingLowerZh } from "../apps/web/src/i18n/zhCN/landing.ts";
 import { pages as pagesZh } from "../apps/web/src/i18n/zhCN/pages.ts";
-import { storageOf } from "./support/storage.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, storageOf, test } from "./support/test.ts";
 
 const KB = 1000;
 const words = {

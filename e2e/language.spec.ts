@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 import { texts, type Language } from "./support/texts.ts";
 
 type Case = { browser: string; locale: string; saved?: Language; shown: Language };

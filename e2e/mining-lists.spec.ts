@@ -1,7 +1,6 @@
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { Shell } from "./pages/shell.ts";
-import { storageOf } from "./support/storage.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, storageOf, test } from "./support/test.ts";
 
 test("leads to the rig list in the third tab and remembers the tab [DEFI-14, DEFI-15, SHELL-15, SHELL-16]", async ({
   page,

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Mining } from "./pages/mining.ts";
 import { Shell } from "./pages/shell.ts";
-import { registerBuyer } from "./support/register-buyer.ts";
 import type { TestWallet } from "./support/test-wallet.ts";
 import { expect, test, toast } from "./support/test.ts";
-import { usdtOf } from "./support/usdt.ts";
+import { registerBuyer, usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
 const ON_ITS_WAY = "Your payment is on its way to the next block.";

@@ -1,9 +1,8 @@
 import { errors } from "@wth/api-contract";
 import { encodeFunctionData, erc20Abi, type Address } from "viem";
 import type { Person, Platform } from "./support/platform.ts";
-import { registerBuyer } from "./support/register-buyer.ts";
 import { expect, test, toast } from "./support/test.ts";
-import { usdtOf } from "./support/usdt.ts";
+import { registerBuyer, usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
 const paidOnce = { balance: 990n * 10n ** 18n, allowance: 0n };

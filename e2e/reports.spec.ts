@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { Accounts } from "./pages/accounts.ts";
 import { Shell } from "./pages/shell.ts";
-import { registerBuyer } from "./support/register-buyer.ts";
-import { storageOf } from "./support/storage.ts";
-import { expect, test, toast } from "./support/test.ts";
+import { expect, storageOf, test, toast } from "./support/test.ts";
 import type { TestWallet } from "./support/test-wallet.ts";
-import { usdtOf } from "./support/usdt.ts";
+import { registerBuyer, usdtOf } from "./support/usdt.ts";
 
 // Reports of people that models prove, once more with everything that a person has.
 

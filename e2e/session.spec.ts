@@ -1,8 +1,7 @@
 import { Shell } from "./pages/shell.ts";
-import { storageOf } from "./support/storage.ts";
 import type { Page } from "@playwright/test";
 import type { Person } from "./support/platform.ts";
-import { expect, test as base, toast } from "./support/test.ts";
+import { expect, storageOf, test as base, toast } from "./support/test.ts";
 import type { TestWallet } from "./support/test-wallet.ts";
 
 /** `visitor` has a new user open the app; calls may be refused with 401. */

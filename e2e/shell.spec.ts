@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Shell } from "./pages/shell.ts";
-import { storageOf } from "./support/storage.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, storageOf, test } from "./support/test.ts";
 import { addStyles } from "./support/add-styles.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -170,4 +169,11 @@ test("offers a link past the header as the first keyboard stop", async ({ page }
   await expect(skip).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the documentation of the API works under the policy of every page [S45]", { tag: "@deep" }, async ({ page }) => {
+  await page.goto("/api-docs/");
+  const call = page.locator("#operations-profile-profileGet");
+  await call.getByRole("button").first().click();
+  await expect(call.getByText("Needs the bearer token of a session.")).toBeVisible();
 });

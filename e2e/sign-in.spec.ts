@@ -1,7 +1,6 @@
 import { Shell } from "./pages/shell.ts";
-import { storageOf } from "./support/storage.ts";
 import { TestWallet } from "./support/test-wallet.ts";
-import { expect, newAccount, test, toast } from "./support/test.ts";
+import { expect, newAccount, storageOf, test, toast } from "./support/test.ts";
 
 const API = "/app-api/user";
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 
 test.use({ withSplash: true });
 

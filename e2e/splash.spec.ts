@@ -1,5 +1,4 @@
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 
 test.use({ withSplash: true });
 

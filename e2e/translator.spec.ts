@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routeTable } from "../apps/web/src/config/route-table.ts";
 import { Market } from "./pages/market.ts";
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
 import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 import { readStaleTexts, translatePages } from "./support/translator.ts";

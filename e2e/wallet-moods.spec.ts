@@ -1,11 +1,9 @@
 import { moodTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { Mining } from "./pages/mining.ts";
 import { SandboxWallet } from "./pages/sandbox-wallet.ts";
-import { depth } from "./support/depth.ts";
-import { registerBuyer } from "./support/register-buyer.ts";
-import { expect, newAccount, test, toast } from "./support/test.ts";
+import { depth, expect, newAccount, test, toast } from "./support/test.ts";
 import { languages, texts } from "./support/texts.ts";
-import { usdtOf } from "./support/usdt.ts";
+import { registerBuyer, usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
 const SEND = "eth_sendTransaction";

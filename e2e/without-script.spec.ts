@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { depth } from "./support/depth.ts";
-import { expect, test } from "./support/test.ts";
+import { depth, expect, test } from "./support/test.ts";
 import { languages, texts } from "./support/texts.ts";
 
 const pages = ["download", "stats"] as const;

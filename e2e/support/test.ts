@@ -162,3 +162,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A toast that contains a text. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".mantine-Notification-root").filter({ hasText: text });
+
+/** Details of a test in a loop: `npm test` runs it when it is usual, otherwise `npm run verify` alone does. */
+export const depth = (isUsual: boolean): { tag: string[] } => ({ tag: isUsual ? [] : ["@deep"] });
+
+/** Everything in a page's local or session storage. */
+export function storageOf(page: Page, kind: "localStorage" | "sessionStorage"): Promise<Record<string, string>> {
+  return page.evaluate((name) => Object.fromEntries(Object.entries<string>(window[name])), kind);
+}
