@@ -14,9 +14,9 @@ const levelDays: Subject = { name: "levelDay", table: "community_level_day", col
 const DOUBLINGS = 24;
 
 /**
- * Members that come to no root. The members above those that `condition` chooses are taken once each, by the index; then
- * every member looks 1, 2, 4, 8 … members up, and who comes to an end is left out. A join at each step would read the
- * whole table for each member of the longest line.
+ * Members that come to no root. The members above those that `condition` chooses are taken once each, by the index;
+ * then every member looks 1, 2, 4, 8 … members up, and who comes to an end is left out. A join at each step would read
+ * the whole table for each member of the longest line.
  */
 function unrooted(condition: string): string {
   const doubled = Array.from(
