@@ -78,7 +78,13 @@ const LIBRARIES = "node_modules/(react|react-dom|scheduler|i18next|react-i18next
 /** Shared code of landing page and app is one file, which is cached when a visitor opens the app. */
 const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };
 
-const codeSplitting = { includeDependenciesRecursively: false, groups: [common] };
+/** Every screen needs the router; its hooks by themselves would be five files. */
+const router = {
+  name: "router",
+  test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+};
+
+const codeSplitting = { includeDependenciesRecursively: false, groups: [common, router] };
 const documents = ["index.html", "home.html", "whitepaper.html"];
 
 // The mode "sandbox" adds the test wallet and the clock bar; other builds omit them.

@@ -14,7 +14,7 @@ const LATER = [
   "app/landing/blocks.tsx",
   "app/shell/overlays.tsx",
   "app/shell/transactions.tsx",
-  "features/messaging/announcements/index.ts",
+  "features/messaging/announcements/components/announcement-bar.tsx",
   "features/identity/auth/session-runtime.ts",
   "features/sandbox/index.ts",
 ].map((name) => `src/${name}`);

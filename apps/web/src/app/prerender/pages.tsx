@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { Whitepaper } from "#features/whitepaper/index.ts";
+import { Whitepaper } from "#features/whitepaper/whitepaper.tsx";
 import { i18n, languageTags } from "#i18n/language.ts";
 import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { Blocks } from "../landing/blocks.tsx";

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadPage } from "#features/messaging/releases/index.ts";
+import { DownloadPage } from "#features/messaging/releases/components/download-page.tsx";
 
 export const Route = createFileRoute("/download")({ component: DownloadPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { StatusPage } from "#features/status/index.ts";
+import { StatusPage } from "#features/status/components/status-page.tsx";
 
 export const Route = createFileRoute("/status")({ component: StatusScreen });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { TrustPage } from "#features/status/index.ts";
+import { TrustPage } from "#features/status/trust/trust-page.tsx";
 
 export const Route = createFileRoute("/trust")({ component: TrustScreen });
 

@@ -8,11 +8,15 @@ import { BalancesSkeleton } from "./account-skeleton.tsx";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const CompactRigs = lazyPart(async () => ({ default: (await import("#features/mining/index.ts")).CompactRigs }));
-const RecordTabs = lazyPart(async () => ({
-  default: (await import("#features/accounts/records/index.ts")).RecordTabs,
+const CompactRigs = lazyPart(async () => ({
+  default: (await import("#features/mining/components/compact-rigs.tsx")).CompactRigs,
 }));
-const BalanceCards = lazyPart(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
+const RecordTabs = lazyPart(async () => ({
+  default: (await import("#features/accounts/records/components/record-tabs.tsx")).RecordTabs,
+}));
+const BalanceCards = lazyPart(async () => ({
+  default: (await import("#features/accounts/components/balance-cards.tsx")).BalanceCards,
+}));
 
 const route = getRouteApi("/account");
 

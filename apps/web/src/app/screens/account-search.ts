@@ -1,5 +1,5 @@
 import { userAccounts, type UserAccountKind } from "@wth/rules";
-import type { RecordsAddress } from "#features/accounts/records/index.ts";
+import type { RecordsAddress } from "#features/accounts/records/model/records-address.ts";
 
 /** State of the account screen that is part of the URL. */
 export type AccountSearch = RecordsAddress;

@@ -4,7 +4,7 @@ import { circleLink, kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const ActivityPage = lazyPart(async () => ({
-  default: (await import("#features/community/activity/index.ts")).ActivityPage,
+  default: (await import("#features/community/activity/components/activity-page.tsx")).ActivityPage,
 }));
 
 /** The referral campaign. */

@@ -11,15 +11,20 @@ import { SignedInScreen } from "./signed-in-screen.tsx";
 import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "./defi-search.ts";
 
 const DividendTab = lazyPart(async () => ({
-  default: (await import("#features/community/dividends/index.ts")).DividendTab,
+  default: (await import("#features/community/dividends/components/dividend-tab.tsx")).DividendTab,
 }));
 const MiningPage = lazyPart(async () => {
-  const [{ MiningPage: Page }] = await Promise.all([import("#features/mining/index.ts"), loadTexts("rigDetails")]);
+  const [{ MiningPage: Page }] = await Promise.all([
+    import("#features/mining/components/mining-page.tsx"),
+    loadTexts("rigDetails"),
+  ]);
   return { default: Page };
 });
-const NftBanner = lazyPart(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));
+const NftBanner = lazyPart(async () => ({
+  default: (await import("#features/chain/nft/components/nft-banner.tsx")).NftBanner,
+}));
 const SocialTab = lazyPart(async () => ({
-  default: (await import("#features/community/referral/index.ts")).SocialTab,
+  default: (await import("#features/community/referral/components/social-tab.tsx")).SocialTab,
 }));
 
 const route = getRouteApi("/defi");

@@ -5,7 +5,7 @@ import { useSession } from "#shared/session/session-store.ts";
 import { useStartOver } from "./use-start-over.ts";
 
 const StartChecklist = lazyPart(async () => ({
-  default: (await import("#features/mining/start/index.ts")).StartChecklist,
+  default: (await import("#features/mining/start/start-checklist.tsx")).StartChecklist,
 }));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from "@tanstack/react-router";
-import { HelpPage } from "#features/help/index.ts";
+import { HelpPage } from "#features/help/components/help-page.tsx";
 
 const route = getRouteApi("/help");
 

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { kycStatusLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const KycPage = lazyPart(async () => ({ default: (await import("#features/identity/kyc/index.ts")).KycPage }));
+const KycPage = lazyPart(async () => ({
+  default: (await import("#features/identity/kyc/components/kyc-page.tsx")).KycPage,
+}));
 
 /** The form of the identity verification. */
 export function KycScreen() {

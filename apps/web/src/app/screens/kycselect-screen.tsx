@@ -4,7 +4,7 @@ import { kycFormLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const KycResultPage = lazyPart(async () => ({
-  default: (await import("#features/identity/kyc/index.ts")).KycResultPage,
+  default: (await import("#features/identity/kyc/components/kyc-result-page.tsx")).KycResultPage,
 }));
 
 /** Result of the identity verification. */

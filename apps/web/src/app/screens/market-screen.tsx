@@ -1,12 +1,14 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { OrderLinkProps } from "#features/market/index.ts";
+import type { OrderLinkProps } from "#features/market/hooks/market-page-context.ts";
 import { MarketSkeleton } from "./market-skeleton.tsx";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const MarketPage = lazyPart(async () => ({ default: (await import("#features/market/index.ts")).MarketPage }));
+const MarketPage = lazyPart(async () => ({
+  default: (await import("#features/market/components/market-page.tsx")).MarketPage,
+}));
 
 const route = getRouteApi("/c2c");
 

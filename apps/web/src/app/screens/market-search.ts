@@ -1,4 +1,4 @@
-import type { MarketAddress } from "#features/market/index.ts";
+import type { MarketAddress } from "#features/market/model/market-address.ts";
 
 /** State of the market that is part of the URL. */
 export type MarketSearch = Omit<MarketAddress, "order"> & {

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const NotificationSettingsPage = lazyPart(async () => ({
-  default: (await import("#features/messaging/notification-settings/index.ts")).NotificationSettingsPage,
+  default: (await import("#features/messaging/notification-settings/components/notification-settings-page.tsx"))
+    .NotificationSettingsPage,
 }));
 
 /** The user's settings of notifications. */

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { circleLink, marketLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const PlanPage = lazyPart(async () => ({ default: (await import("#features/community/plan/index.ts")).PlanPage }));
+const PlanPage = lazyPart(async () => ({
+  default: (await import("#features/community/plan/components/plan-page.tsx")).PlanPage,
+}));
 
 /** The Blue Whale Plan. */
 export function PlanScreen() {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const SessionsPage = lazyPart(async () => ({
-  default: (await import("#features/identity/sessions/index.ts")).SessionsPage,
+  default: (await import("#features/identity/sessions/sessions-page.tsx")).SessionsPage,
 }));
 
 /** The user's sign-ins on all devices. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const StatsPage = lazyPart(async () => ({
-  default: (await import("#features/accounts/statistics/index.ts")).StatsPage,
+  default: (await import("#features/accounts/statistics/components/stats-page.tsx")).StatsPage,
 }));
 
 /** Statistics of the whole platform. */

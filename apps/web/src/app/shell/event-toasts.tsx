@@ -5,7 +5,7 @@ import { useSession } from "#shared/session/session-store.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 const NotificationToasts = lazyPart(async () => ({
-  default: (await import("#features/messaging/notifications/index.ts")).NotificationToasts,
+  default: (await import("#features/messaging/notifications/components/notification-toasts.tsx")).NotificationToasts,
 }));
 
 const nothing = (): void => undefined;

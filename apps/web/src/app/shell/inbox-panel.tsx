@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Inbox } from "#features/messaging/notifications/index.ts";
+import { Inbox } from "#features/messaging/notifications/components/inbox.tsx";
 import classes from "./inbox-panel.module.css";
 import { settingsLink } from "./settings-link.tsx";
 import { useOpenNotification } from "./use-open-notification.ts";

@@ -1,6 +1,6 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { Inbox } from "#features/messaging/notifications/index.ts";
+import { Inbox } from "#features/messaging/notifications/components/inbox.tsx";
 import { settingsLink } from "./settings-link.tsx";
 import { useOpenNotification } from "./use-open-notification.ts";
 

@@ -1,11 +1,11 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import type { MailLink as Link } from "#features/messaging/notification-settings/index.ts";
+import type { MailLink as Link } from "#features/messaging/notification-settings/components/mail-link-dialog.tsx";
 import { settingsLink } from "./settings-link.tsx";
 
 const MailLinkDialog = lazyPart(async () => ({
-  default: (await import("#features/messaging/notification-settings/index.ts")).MailLinkDialog,
+  default: (await import("#features/messaging/notification-settings/components/mail-link-dialog.tsx")).MailLinkDialog,
 }));
 
 function linkOf(query: string): Link | undefined {

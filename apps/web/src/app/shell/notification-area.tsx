@@ -5,7 +5,9 @@ import { useIsSignedIn } from "#shared/session/session-store.ts";
 import classes from "./header.module.css";
 import { usePanel } from "./use-panel.ts";
 
-const Bell = lazyPart(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
+const Bell = lazyPart(async () => ({
+  default: (await import("#features/messaging/notifications/components/bell.tsx")).Bell,
+}));
 const InboxPanel = lazyPart(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
 const InboxSheet = lazyPart(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 

@@ -2,7 +2,7 @@ import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { ToastHost } from "@wth/ui";
 import { Suspense, useEffect } from "react";
 import { disconnect, startSession } from "#features/identity/auth/index.ts";
-import { useAutomaticInvite } from "#features/community/referral/index.ts";
+import { useAutomaticInvite } from "#features/community/referral/hooks/use-automatic-invite.ts";
 import {
   useConnectDialog,
   useDidDialog,
@@ -25,15 +25,17 @@ import { useOfflineHelp } from "./use-offline-help.ts";
 import { usePushRenewal } from "./use-push-renewal.ts";
 
 const ConnectDialog = lazyPart(async () => ({
-  default: (await import("#features/identity/wallet/index.ts")).ConnectDialog,
+  default: (await import("#features/identity/wallet/connect-dialog.tsx")).ConnectDialog,
 }));
 const NetworkDialog = lazyPart(async () => ({
-  default: (await import("#features/identity/wallet/index.ts")).NetworkDialog,
+  default: (await import("#features/identity/wallet/network-dialog.tsx")).NetworkDialog,
 }));
 const Transactions = lazyPart(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
-const DidDialog = lazyPart(async () => ({ default: (await import("#features/chain/nft/index.ts")).DidDialog }));
+const DidDialog = lazyPart(async () => ({
+  default: (await import("#features/chain/nft/components/did-dialog.tsx")).DidDialog,
+}));
 const InviteDialog = lazyPart(async () => ({
-  default: (await import("#features/community/referral/index.ts")).InviteDialog,
+  default: (await import("#features/community/referral/components/invite-dialog.tsx")).InviteDialog,
 }));
 const LimitDialog = lazyPart(async () => ({ default: (await import("#shared/forms/limit-dialog.tsx")).LimitDialog }));
 

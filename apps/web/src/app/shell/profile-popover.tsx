@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ProfilePanel } from "#features/identity/profile/index.ts";
+import { ProfilePanel } from "#features/identity/profile/profile-panel.tsx";
 import classes from "./profile-popover.module.css";
 import { useProfileActions } from "./use-profile-actions.tsx";
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { ProfilePanel } from "#features/identity/profile/index.ts";
+import { ProfilePanel } from "#features/identity/profile/profile-panel.tsx";
 import { useProfileActions } from "./use-profile-actions.tsx";
 
 /** The profile as a bottom sheet. */

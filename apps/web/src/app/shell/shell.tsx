@@ -15,7 +15,7 @@ import { useInAppLinks } from "./use-in-app-links.ts";
 const Overlays = lazyPart(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
 const AnnouncementBar = lazyPart(async () => ({
-  default: (await import("#features/messaging/announcements/index.ts")).AnnouncementBar,
+  default: (await import("#features/messaging/announcements/components/announcement-bar.tsx")).AnnouncementBar,
 }));
 
 /** Prerendered pages have no overlays. */

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import type { InboxNotification } from "#features/messaging/notifications/index.ts";
+import type { InboxNotification } from "#features/messaging/notifications/api/notification-queries.ts";
 import { targetOf } from "#shared/messaging/target-of.ts";
 
 /** Opens the target of a notification. */

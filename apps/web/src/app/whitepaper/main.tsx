@@ -1,5 +1,5 @@
 import "@wth/ui/light.css";
-import { Whitepaper } from "#features/whitepaper/index.ts";
+import { Whitepaper } from "#features/whitepaper/whitepaper.tsx";
 import { i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { paperBundles } from "#i18n/light.ts";
 import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";

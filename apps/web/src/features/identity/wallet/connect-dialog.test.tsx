@@ -13,7 +13,8 @@ import { forgetInviteCode, storeInviteCode } from "#shared/community/stored-invi
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { createWalletRuntime, type WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
-import { ConnectDialog, NetworkDialog } from "./index.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import { NetworkDialog } from "./network-dialog.tsx";
 import { publicConfig } from "#shared/testing/test-configs.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));

@@ -1,2 +1,0 @@
-export type { RecordsAddress } from "./model/records-address.ts";
-export { RecordTabs } from "./components/record-tabs.tsx";

@@ -1,1 +1,0 @@
-export { DividendTab } from "./components/dividend-tab.tsx";

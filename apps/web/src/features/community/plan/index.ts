@@ -1,1 +1,0 @@
-export { PlanPage } from "./components/plan-page.tsx";

@@ -1,1 +1,0 @@
-export { ProfilePanel } from "./profile-panel.tsx";

@@ -1,2 +1,0 @@
-export { ConnectDialog } from "./connect-dialog.tsx";
-export { NetworkDialog } from "./network-dialog.tsx";

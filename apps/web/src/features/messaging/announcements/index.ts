@@ -1,1 +1,0 @@
-export { AnnouncementBar } from "./components/announcement-bar.tsx";

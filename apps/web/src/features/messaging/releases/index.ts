@@ -1,1 +1,0 @@
-export { DownloadPage } from "./components/download-page.tsx";

@@ -1,1 +1,0 @@
-export { StartChecklist } from "./start-checklist.tsx";

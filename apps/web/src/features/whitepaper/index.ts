@@ -1,1 +1,0 @@
-export { Whitepaper } from "./whitepaper.tsx";
