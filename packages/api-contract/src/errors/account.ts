@@ -134,8 +134,8 @@ export const accountErrors = {
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {
     code: 1004004002,
-    en: "This miner cannot be started now. Claim first, or wait until it has finished.",
-    zhCN: "此礦機目前無法啟動，請先領取或等待運轉結束。",
+    en: "This miner cannot be started now. Claim first, wait until it has finished, or renew it once it is used up.",
+    zhCN: "此礦機目前無法啟動，請先領取、等待運轉結束，或在用盡後續期。",
   },
   nothingToClaim: {
     code: 1004004003,

@@ -117,6 +117,7 @@ export async function recentOf(
 
 /** Marks notifications of a user as read: those with the ids, or without ids all, up to ten thousand at once. */
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
+  if (ids?.length === 0) return;
   const unread = tx
     .selectFrom("messaging_notification")
     .select("id")

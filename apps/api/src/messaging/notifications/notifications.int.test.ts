@@ -63,6 +63,7 @@ test("marks some or all of the user's own notifications as read", async ({ api }
   const ids = [newest?.id ?? ""];
   expect(await other.client.notificationRead({ body: { ids } })).toBe(0);
   expect(await user.client.notificationUnreadCount()).toBe(3);
+  expect(await user.client.notificationRead({ body: { ids: [] } })).toBe(3);
   expect(await user.client.notificationRead({ body: { ids } })).toBe(2);
   expect((await list(user)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
   expect(await user.client.notificationRead({ body: {} })).toBe(0);
