@@ -1,4 +1,4 @@
-import { isAmountText, isInputAmountText, isPlainLine, PAGE_SIZE_MAX } from "@wth/rules";
+import { businessType, isAmountText, isInputAmountText, isPlainLine, PAGE_SIZE_MAX } from "@wth/rules";
 import { z } from "zod";
 
 // a page's policy permits no code made of text, by which zod would speed up its checks
@@ -90,26 +90,31 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.int() });
 
+/** Reason of a change, by its number. */
+export const BusinessType = z.int().describe(
+  Object.entries(businessType)
+    .filter(([, number]) => number > 0)
+    .map(([name, number]) => `${number} ${name}`)
+    .join(", "),
+);
+
+export const KycLevel = z.int().describe("0 identity not verified, 1 verified");
+
 /** Public data of a user. */
 export const PublicUser = z
   .object({
     address: Address,
     avatar: z.string(),
     nickname: z.string(),
-    kycLevel: z.int(),
+    kycLevel: KycLevel,
   })
   .meta({ id: "PublicUser" });
 
 /** Fields that every signed order carries. */
 export const signedOrderFields = {
-  /** Valid once. */
-  orderId: Bytes32,
-  /** Unix seconds; the contract refuses the order after this time. */
-  deadline: z.int(),
-  /** The contract's epoch when the order was signed. */
-  epoch: z.int(),
-  /** 65-byte EIP-712 signature r, s, v of the order. */
-  signature: z.string(),
-  /** The contract that executes the order. */
-  contract: Address,
+  orderId: Bytes32.describe("Valid once"),
+  deadline: z.int().describe("Unix seconds; the contract refuses the order after this time"),
+  epoch: z.int().describe("The contract's epoch when the order was signed"),
+  signature: z.string().describe("65-byte EIP-712 signature r, s, v of the order"),
+  contract: Address.describe("The contract that executes the order"),
 };

@@ -6,8 +6,7 @@ import { Address, AmountText, Bytes32, Id, TimeMs } from "../schemas.ts";
 export const AppConfig = z
   .object({
     chainId: z.int(),
-    /** RPC endpoint of the chain for browsers. */
-    rpcUrl: z.string(),
+    rpcUrl: z.string().describe("RPC endpoint of the chain for browsers"),
     contracts: z.object({
       usdt: Address,
       machinePurchase: Address,
@@ -19,11 +18,11 @@ export const AppConfig = z
       wths: Address,
       c2cPayment: Address,
     }),
-    /** Values that the signed sign-in message contains. */
-    signIn: z.object({ domain: z.string(), uri: z.string() }),
+    signIn: z
+      .object({ domain: z.string(), uri: z.string() })
+      .describe("Values that the signed sign-in message contains"),
     walletConnectProjectId: z.string().nullable(),
-    /** Email address to which users can write. */
-    contact: z.string().nullable(),
+    contact: z.string().nullable().describe("Email address to which users can write"),
     features: z.object({ sandbox: z.boolean(), walletConnect: z.boolean(), usdtPurchase: z.boolean() }),
     serverTime: TimeMs,
   })
@@ -53,22 +52,24 @@ const ParameterValues = z.object(
 export const PlatformFacts = z
   .object({
     time: TimeMs,
-    /** WTH left in the mining pool. */
-    miningPool: AmountText,
-    /** WTH burned by the ledger. */
-    burned: AmountText,
-    /** Time of the newest final block that WTH has read; null before the first. */
-    readTo: TimeMs.nullable(),
-    /** Since when calls that move money are halted; null while none is. */
-    haltedSince: TimeMs.nullable(),
-    /** Account of the key that signs orders; null when the signer does not answer. */
-    signingKey: Address.nullable(),
-    /** Accounts that may pause a contract at once, by the events of the final chain. */
-    guardians: z.array(z.object({ contract: z.string(), account: Address })),
-    /** The last 50 pauses of contracts, newest first, by the times of their blocks; `until` is null while one lasts. */
-    pauses: z.array(z.object({ contract: z.string(), since: TimeMs, until: TimeMs.nullable(), txHash: Bytes32 })),
-    /** Published Keccak-256 hashes of the contracts' code. */
-    codeHashes: z.partialRecord(AppConfig.shape.contracts.keyof(), Bytes32),
+    miningPool: AmountText.describe("WTH left in the mining pool"),
+    burned: AmountText.describe("WTH burned by the ledger"),
+    readTo: TimeMs.nullable().describe("Time of the newest final block that WTH has read; null before the first"),
+    haltedSince: TimeMs.nullable().describe("Since when calls that move money are halted; null while none is"),
+    signingKey: Address.nullable().describe(
+      "Account of the key that signs orders; null when the signer does not answer",
+    ),
+    guardians: z
+      .array(z.object({ contract: z.string(), account: Address }))
+      .describe("Accounts that may pause a contract at once, by the events of the final chain"),
+    pauses: z
+      .array(z.object({ contract: z.string(), since: TimeMs, until: TimeMs.nullable(), txHash: Bytes32 }))
+      .describe(
+        "The last 50 pauses of contracts, newest first, by the times of their blocks; `until` is null while one lasts",
+      ),
+    codeHashes: z
+      .partialRecord(AppConfig.shape.contracts.keyof(), Bytes32)
+      .describe("Published Keccak-256 hashes of the contracts' code"),
   })
   .meta({ id: "PlatformFacts" });
 

@@ -12,10 +12,8 @@ export const DisputedTrade = z
     buyer: Address,
     price: AmountText,
     amount: AmountText,
-    /** USDT due for the trade. */
-    usdt: AmountText,
-    /** USDT that reached the seller. */
-    usdtReceived: AmountText,
+    usdt: AmountText.describe("USDT due for the trade"),
+    usdtReceived: AmountText.describe("USDT that reached the seller"),
     reason: z.string().nullable(),
     reservedTime: TimeMs,
     endedTime: TimeMs.nullable(),
@@ -26,8 +24,7 @@ export const DisputedTrade = z
         kind: TradeEventKind,
         by: Address.nullable(),
         detail: z.record(z.string(), z.string()),
-        /** URLs of pictures, valid for a minute. */
-        pictures: z.array(z.string()),
+        pictures: z.array(z.string()).describe("URLs of pictures, valid for a minute"),
       }),
     ),
   })
@@ -62,15 +59,13 @@ export const DustRow = z
 export const ParkedRow = z
   .object({
     id: Id,
-    /** Time of its block. */
-    time: TimeMs,
+    time: TimeMs.describe("Time of its block"),
     contract: z.string(),
     name: z.string(),
     hash: Bytes32,
     error: z.string(),
     attempts: z.int(),
-    /** Event that must be applied first; null when its own effect failed. */
-    behind: Id.nullable(),
+    behind: Id.nullable().describe("Event that must be applied first; null when its own effect failed"),
   })
   .meta({ id: "ParkedRow" });
 
@@ -78,8 +73,7 @@ export const ParkedRow = z
 export const AlarmRow = z
   .object({
     id: Id,
-    /** Time of its block, or at which the condition was seen. */
-    time: TimeMs,
+    time: TimeMs.describe("Time of its block, or at which the condition was seen"),
     kind: z.enum([
       "administration",
       "unexplainedPayment",
@@ -90,16 +84,12 @@ export const AlarmRow = z
       "breakGlass",
       "treasuryShort",
     ]),
-    /** Contract and event, or process and subject of a condition. */
-    contract: z.string(),
+    contract: z.string().describe("Contract and event, or process and subject of a condition"),
     name: z.string(),
     args: z.record(z.string(), z.string()),
-    /** Transaction of the event; null for a condition. */
-    hash: Bytes32.nullable(),
-    /** Difference to the order, scheduled call or state; empty for other administration. */
-    detail: z.string(),
-    /** Time at which the contracts were paused because of it. */
-    pausedTime: TimeMs.nullable(),
+    hash: Bytes32.nullable().describe("Transaction of the event; null for a condition"),
+    detail: z.string().describe("Difference to the order, scheduled call or state; empty for other administration"),
+    pausedTime: TimeMs.nullable().describe("Time at which the contracts were paused because of it"),
   })
   .meta({ id: "AlarmRow" });
 
@@ -108,11 +98,9 @@ export const TreasuryRow = z
   .object({
     id: Address,
     balance: AmountText,
-    /** Sums of the transfers that are stored. */
-    received: AmountText,
+    received: AmountText.describe("Sums of the transfers that are stored"),
     sent: AmountText,
-    /** Amount by which the balance is lower than the transfers explain. */
-    missing: AmountText,
+    missing: AmountText.describe("Amount by which the balance is lower than the transfers explain"),
     block: z.int(),
     time: TimeMs,
   })

@@ -16,8 +16,7 @@ export const ReviewCase = z
     idType: z.int(),
     country: z.string(),
     submittedTime: TimeMs,
-    /** Earlier submissions of the same user. */
-    attempts: z.int(),
+    attempts: z.int().describe("Earlier submissions of the same user"),
   })
   .meta({ id: "ReviewCase" });
 
@@ -25,31 +24,34 @@ export const ReviewCase = z
 export const Holder = z
   .object({
     name: plainLine(2, 120),
-    /** YYYY-MM-DD. */
-    birthDate: z.iso.date(),
+    birthDate: z.iso.date().describe("YYYY-MM-DD"),
   })
   .meta({ id: "Holder" });
 
 export const ReviewDetail = ReviewCase.extend({
-  /** Masked; empty after its erasure. */
-  idNumber: z.string(),
-  /** null before the reviewer has read the document, and after its erasure. */
-  holder: Holder.nullable(),
-  /** Cases of other users that may be the same person; rejected ones only when they have one of the case's pictures. */
-  related: z.array(
-    ReviewCase.omit({ attempts: true }).extend({
-      hasSameNumber: z.boolean(),
-      hasSameHolder: z.boolean(),
-      hasSamePicture: z.boolean(),
-    }),
-  ),
-  /** URLs of the photos for this reviewer, valid for at most a minute; null where the document type has none. */
-  photos: z.object({
-    idFront: z.string(),
-    idBack: z.string().nullable(),
-    handheldFront: z.string(),
-    handheldBack: z.string(),
-  }),
+  idNumber: z.string().describe("Masked; empty after its erasure"),
+  holder: Holder.nullable().describe("null before the reviewer has read the document, and after its erasure"),
+  related: z
+    .array(
+      ReviewCase.omit({ attempts: true }).extend({
+        hasSameNumber: z.boolean(),
+        hasSameHolder: z.boolean(),
+        hasSamePicture: z.boolean(),
+      }),
+    )
+    .describe(
+      "Cases of other users that may be the same person; rejected ones only when they have one of the case's pictures",
+    ),
+  photos: z
+    .object({
+      idFront: z.string(),
+      idBack: z.string().nullable(),
+      handheldFront: z.string(),
+      handheldBack: z.string(),
+    })
+    .describe(
+      "URLs of the photos for this reviewer, valid for at most a minute; null where the document type has none",
+    ),
   reviewer: z.string().nullable(),
   decidedTime: TimeMs.nullable(),
   rejection: z.object({ slots: z.array(Slot), en: z.string(), zhCN: z.string() }).nullable(),

@@ -11,16 +11,14 @@ const Wait = z.int().nullable();
 export const PlatformDay = z
   .object({
     day: TimeMs,
-    /** Users at the end of the day. */
-    users: z.int(),
-    /** Users who registered on the day. */
-    newUsers: z.int(),
-    /** Paid trades, their WTH and their USDT. */
-    trades: z.int(),
+    users: z.int().describe("Users at the end of the day"),
+    newUsers: z.int().describe("Users who registered on the day"),
+    trades: z.int().describe("Paid trades, their WTH and their USDT"),
     volume: AmountText,
     turnover: AmountText,
-    /** WTH left in the mining pool at the end of the day; null until the day is closed. */
-    miningPool: AmountText.nullable(),
+    miningPool: AmountText.nullable().describe(
+      "WTH left in the mining pool at the end of the day; null until the day is closed",
+    ),
     waits: z.object({ kyc: Wait, trades: Wait, suspense: Wait }),
   })
   .meta({ id: "PlatformDay" });

@@ -26,8 +26,7 @@ export const AuditRow = z
     subject: z.string(),
     before: z.unknown(),
     after: z.unknown(),
-    /** Reason as the operator wrote it; null without one. */
-    reason: z.string().nullable(),
+    reason: z.string().nullable().describe("Reason as the operator wrote it; null without one"),
   })
   .meta({ id: "AuditRow" });
 
@@ -63,8 +62,7 @@ export const PersonDetail = PersonRow.extend({
       createdTime: TimeMs,
     }),
   ),
-  /** Operators' actions on this user, newest first. */
-  audit: z.array(AuditRow),
+  audit: z.array(AuditRow).describe("Operators' actions on this user, newest first"),
 }).meta({ id: "PersonDetail" });
 
 const Person = z.object({ userId: Id });

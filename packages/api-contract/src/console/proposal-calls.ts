@@ -42,30 +42,29 @@ export const ProposalRow = z
     contentHash: z.string(),
     reason: z.string(),
     risk: z.enum(proposalRisks),
-    /** Value in WTH that counts towards the limits of a day; zero for most kinds. */
-    amount: AmountText,
+    amount: AmountText.describe("Value in WTH that counts towards the limits of a day; zero for most kinds"),
     state: z.enum(proposalStates),
     proposer: z.string(),
     approver: z.string().nullable(),
     proposedTime: TimeMs,
     expiresTime: TimeMs,
-    /** Time of execution; null before the approval. */
-    notBefore: TimeMs.nullable(),
+    notBefore: TimeMs.nullable().describe("Time of execution; null before the approval"),
     endedTime: TimeMs.nullable(),
-    /** Time between approval and execution, in seconds. */
-    delaySeconds: z.int(),
-    /** Steps so far, oldest first. A note is the reason of a rejection or cancellation, or of a failed execution. */
-    steps: z.array(
-      z.object({
-        step: z.enum(["propose", "approve", "reject", "cancel", "execute", "refuse", "expire"]),
-        actor: z.string(),
-        time: TimeMs,
-        note: z.string().nullable(),
-        signature: z.string().nullable(),
-      }),
-    ),
-    /** Why the signed-in operator cannot approve it; null when they can. */
-    obstacle: z.string().nullable(),
+    delaySeconds: z.int().describe("Time between approval and execution, in seconds"),
+    steps: z
+      .array(
+        z.object({
+          step: z.enum(["propose", "approve", "reject", "cancel", "execute", "refuse", "expire"]),
+          actor: z.string(),
+          time: TimeMs,
+          note: z.string().nullable(),
+          signature: z.string().nullable(),
+        }),
+      )
+      .describe(
+        "Steps so far, oldest first. A note is the reason of a rejection or cancellation, or of a failed execution",
+      ),
+    obstacle: z.string().nullable().describe("Why the signed-in operator cannot approve it; null when they can"),
     mayReject: z.boolean(),
     mayCancel: z.boolean(),
   })

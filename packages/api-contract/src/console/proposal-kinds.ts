@@ -49,11 +49,11 @@ export const proposalKinds = defineKinds({
     content: z.strictObject({
       address: Address,
       account: AccountKind,
-      /** Negative amounts debit the account. */
       amount: z
         .string()
         .regex(/^-?\d{1,30}(\.\d{1,4})?$/)
-        .refine((amount) => /[1-9]/.test(amount)),
+        .refine((amount) => /[1-9]/.test(amount))
+        .describe("Negative amounts debit the account"),
     }),
   },
   grantRig: {
@@ -158,8 +158,7 @@ export const proposalKinds = defineKinds({
     refuses: ["linkHostUnknown"],
     content: z.strictObject({
       platform: z.enum(["android", "ios"]),
-      /** Empty to withdraw the link. */
-      url: z.union([z.literal(""), AppLink]),
+      url: z.union([z.literal(""), AppLink]).describe("Empty to withdraw the link"),
     }),
   },
   announce: {
@@ -170,8 +169,7 @@ export const proposalKinds = defineKinds({
     content: z.strictObject({
       ...BothLanguages,
       level: z.enum(["info", "warning"]),
-      /** Null for at once, or until it is ended. */
-      start: TimeMs.nullable(),
+      start: TimeMs.nullable().describe("Null for at once, or until it is ended"),
       end: TimeMs.nullable(),
     }),
   },
@@ -188,8 +186,10 @@ export const proposalKinds = defineKinds({
     topics: [],
     refuses: ["haltNotFound", "notFound"],
     content: z.strictObject({
-      /** Last block that the replaced and the new chain share. */
-      block: z.string().regex(/^\d{1,15}$/),
+      block: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .describe("Last block that the replaced and the new chain share"),
       hash: z.string().regex(/^0x[0-9a-f]{64}$/),
     }),
   },

@@ -55,12 +55,14 @@ export const consoleSessionRoutes = defineConsoleRoutes({
       operator: Operator,
       waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), proposals: z.int() }),
       halts: z.array(z.object({ reason: z.string(), detail: z.string(), since: TimeMs })),
-      /** Rows that violate an invariant; what acts on them is refused. */
-      frozen: z.array(
-        z.object({ kind: z.string(), subject: z.string(), invariant: z.string(), detail: z.string(), since: TimeMs }),
-      ),
-      /** Checks of invariants that could not be carried out at least twice in a row. */
-      failingChecks: z.array(z.object({ name: z.string(), error: z.string(), since: TimeMs })),
+      frozen: z
+        .array(
+          z.object({ kind: z.string(), subject: z.string(), invariant: z.string(), detail: z.string(), since: TimeMs }),
+        )
+        .describe("Rows that violate an invariant; what acts on them is refused"),
+      failingChecks: z
+        .array(z.object({ name: z.string(), error: z.string(), since: TimeMs }))
+        .describe("Checks of invariants that could not be carried out at least twice in a row"),
       maintenance: z.boolean(),
     }),
   },

@@ -10,8 +10,7 @@ export const ParameterRow = z
   .object({
     name: z.string(),
     unit: z.string(),
-    /** Integers: amounts in 10^-18 tokens, shares in basis points. */
-    value: Digits,
+    value: Digits.describe("Integers: amounts in 10^-18 tokens, shares in basis points"),
     fallback: Digits,
     min: Digits,
     max: Digits,
@@ -26,21 +25,20 @@ export const AnnouncementRow = BothLanguages.extend({
   level: z.enum(["info", "warning"]),
   start: TimeMs,
   end: TimeMs.nullable(),
-  /** True when it has ended by the server's clock. */
-  isOver: z.boolean(),
+  isOver: z.boolean().describe("True when it has ended by the server's clock"),
   createdBy: z.string(),
 }).meta({ id: "AnnouncementRow" });
 
 export const PoolOutlook = z
   .object({
-    /** UTC day on which the pool runs dry, as YYYY-MM-DD; null when it lasts ten years. */
-    dryBefore: z.string().nullable(),
+    dryBefore: z
+      .string()
+      .nullable()
+      .describe("UTC day on which the pool runs dry, as YYYY-MM-DD; null when it lasts ten years"),
     dryAfter: z.string().nullable(),
-    /** Inputs of the simulation: number of users, and their growth per 30 days in basis points. */
-    users: z.int(),
+    users: z.int().describe("Inputs of the simulation: number of users, and their growth per 30 days in basis points"),
     growth: z.int(),
-    /** True when the growth was measured, false when it is assumed. */
-    isMeasured: z.boolean(),
+    isMeasured: z.boolean().describe("True when the growth was measured, false when it is assumed"),
   })
   .meta({ id: "PoolOutlook" });
 
@@ -61,10 +59,13 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     refuses: ["parameterUnknown", "parameterOutOfRange"],
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
-      /** Contradiction with another parameter, in the language of the request; null without one. */
-      conflict: z.string().nullable(),
-      /** Simulated development of the mining pool; null when the parameter does not affect it. */
-      pool: PoolOutlook.nullable(),
+      conflict: z
+        .string()
+        .nullable()
+        .describe("Contradiction with another parameter, in the language of the request; null without one"),
+      pool: PoolOutlook.nullable().describe(
+        "Simulated development of the mining pool; null when the parameter does not affect it",
+      ),
     }),
   },
   consoleTexts: {

@@ -1,8 +1,9 @@
 type Node = Readonly<{ type: string; start: number; end: number }>;
 type Property = Node & Readonly<{ key?: { name?: string } }>;
+type Call = Node & Readonly<{ callee: Readonly<{ object?: Node; property?: { name?: string } }> }>;
 
 /** Files that describe calls as data. */
-const CALLS = /\/packages\/api-contract\/src\/(calls|console)\//u;
+const CALLS = /\/packages\/api-contract\/src\/(calls\/|console\/|notifications\/|schemas\.ts)/u;
 /** Fields of a call that documents and servers read, and no page. */
 const UNREAD = new Set<string | undefined>(["summary", "refuses"]);
 
@@ -10,21 +11,28 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 const isObject = (node: Node): node is Node & { properties: readonly Property[] } => node.type === "ObjectExpression";
 
-/** Returns the unread fields of the calls in a syntax tree. */
-function unreadFields(node: Node): Node[] {
-  const own = isObject(node) && node.properties.some(({ key }) => key?.name === "method") ? node.properties : [];
-  const inner = Object.values<unknown>(node).flat().filter(isNode).flatMap(unreadFields);
-  return [...own.filter(({ key }) => UNREAD.has(key?.name)), ...inner];
+const isCall = (node: Node): node is Call => node.type === "CallExpression";
+
+/** Returns what is unread in a syntax tree: fields of calls, with the comma after them, and descriptions of values. */
+function unread(node: Node, code: string): { start: number; end: number }[] {
+  const fields = isObject(node) && node.properties.some(({ key }) => key?.name === "method") ? node.properties : [];
+  const own = fields
+    .filter(({ key }) => UNREAD.has(key?.name))
+    .map(({ start, end }) => ({ start, end: end + (/^\s*,\s*/u.exec(code.slice(end))?.[0].length ?? 0) }));
+  const described = isCall(node) && node.callee.property?.name === "describe" ? node.callee.object : undefined;
+  if (described !== undefined) own.push({ start: described.end, end: node.end });
+  const inner = Object.values<unknown>(node).flat().filter(isNode);
+  return [...own, ...inner.flatMap((each) => unread(each, code))];
 }
 
-/** Returns a module without the fields of calls that no page reads. */
+/** Returns a module without what no page reads of its calls. */
 export function withoutUnread(code: string, tree: Node): string {
-  return unreadFields(tree)
+  return unread(tree, code)
     .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,\s*/u, ""), code);
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
-/** Leaves out of a build the fields of calls that no page reads. */
+/** Leaves out of a build what no page reads of the calls. */
 export const leanCalls = {
   name: "lean-calls",
   apply: "build" as const,

@@ -48,6 +48,21 @@ test("describes the 503 and the 401 of every call and the stream [S43]", () => {
   expect(operationOf("liveChanges").responses["401"]?.headers).toHaveProperty("WWW-Authenticate");
 });
 
+test("says what each number means that stands for a state or a kind", () => {
+  const codes: string[] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, each] of Object.entries(value)) {
+      const { type, description: text } = (each ?? {}) as { type?: string; description?: string };
+      if (type === "integer" && /^(?:status|source|\w*Type|type|\w*Level)$/.test(key) && text === undefined)
+        codes.push(`${path}.${key}`);
+      visit(each, `${path}.${key}`);
+    }
+  };
+  visit(description, "");
+  expect(codes).toEqual([]);
+});
+
 test("describes the form of amounts, the event stream and the upload [S43]", () => {
   expect(description.components.schemas["Amount"]?.pattern).toBe("^\\d{1,60}(\\.\\d{1,18})?$");
   expect(description.components.schemas["InputAmountInput"]?.pattern).toBe("^\\d{1,30}(\\.\\d{1,4})?$");

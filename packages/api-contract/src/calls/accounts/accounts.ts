@@ -4,6 +4,7 @@ import { defineRoutes } from "../../route.ts";
 import {
   Address,
   AmountText,
+  BusinessType,
   Bytes32,
   Id,
   SpentAmount,
@@ -16,11 +17,9 @@ import {
 
 export const OwnerBalances = z
   .object({
-    /** Balance of the Mine Account. */
-    value: AmountText,
+    value: AmountText.describe("Balance of the Mine Account"),
     ctocValue: AmountText,
-    /** "-1" when selling is unlimited. */
-    ctocSellableValue: z.union([z.literal("-1"), AmountText]),
+    ctocSellableValue: z.union([z.literal("-1"), AmountText]).describe('"-1" when selling is unlimited'),
     ecologicalValue: AmountText,
     socialValue: AmountText,
     feeValue: AmountText,
@@ -31,60 +30,49 @@ export const OwnerBalances = z
 /** The counterparty of a change; null when it was not a user. */
 const Counterparty = z.object({ avatar: z.string(), address: Address }).nullable();
 
-/** 0 for a decrease, 1 for an increase. */
-const ChangeType = z.int().min(0).max(1);
+const ChangeType = z.int().min(0).max(1).describe("0 decrease, 1 increase");
 
 export const ChangeRecord = z
   .object({
     id: z.string(),
     createTime: TimeMs,
-    /** Unsigned; `changeType` gives the direction. */
-    value: AmountText,
+    value: AmountText.describe("Unsigned; `changeType` gives the direction"),
     changeType: ChangeType,
-    businessType: z.int(),
+    businessType: BusinessType,
     fromUser: Counterparty,
   })
   .meta({ id: "ChangeRecord" });
 
 export const FeeRecord = ChangeRecord.pick({ id: true, createTime: true, value: true, changeType: true })
-  .extend({ businessType: z.int() })
+  .extend({ businessType: BusinessType })
   .meta({ id: "FeeRecord" });
 
-/** 1 C2C, 2 mine, 3 social, 4 ecological, 5 fee. */
-const AssetsType = wholeNumber(1, 5);
+const AssetsType = wholeNumber(1, 5).describe("1 C2C, 2 mine, 3 social, 4 ecological, 5 fee");
 
 /** Names of a user's accounts. */
 export const AccountKind = z.enum(Object.keys(userAccounts) as [UserAccountKind, ...UserAccountKind[]]);
 
 export const StatementEntry = ChangeRecord.extend({
   account: AccountKind,
-  /** Balance after the change. */
-  balanceAfter: AmountText,
-  /** The on-chain transaction that caused or executed the change; null without one. */
-  txHash: Bytes32.nullable(),
-  /** The advert or trade that the change belongs to; null without one. */
-  tradeId: Id.nullable(),
-  /** USDT due for that trade, and USDT that reached its seller; null without a trade. */
-  usdtDue: AmountText.nullable(),
-  usdtReceived: AmountText.nullable(),
+  balanceAfter: AmountText.describe("Balance after the change"),
+  txHash: Bytes32.nullable().describe("The on-chain transaction that caused or executed the change; null without one"),
+  tradeId: Id.nullable().describe("The advert or trade that the change belongs to; null without one"),
+  usdtDue: AmountText.nullable().describe("USDT due for that trade; null without a trade"),
+  usdtReceived: AmountText.nullable().describe("USDT that reached the trade's seller; null without a trade"),
 }).meta({ id: "StatementEntry" });
 
 /** The caller's earnings, cost and balance of one UTC day, in WTH. */
 export const OwnDay = z
   .object({
     day: TimeMs,
-    /** Claimed yield of rigs. */
-    mined: AmountText,
-    /** Dividends of the day, claimed or not. */
-    dividends: AmountText,
-    /** Received for invited users' rigs, and claimed rewards of the Blue Whale Plan. */
-    rewards: AmountText,
-    /** Price of bought and renewed rigs; that of a rig paid in USDT is its price in WTH. */
-    spent: AmountText,
-    /** On all WTH accounts at the end of the day; the current day so far. */
-    held: AmountText,
-    /** USDT for one WTH in the last trade up to the end of the day; null when none is known. */
-    price: AmountText.nullable(),
+    mined: AmountText.describe("Claimed yield of rigs"),
+    dividends: AmountText.describe("Dividends of the day, claimed or not"),
+    rewards: AmountText.describe("Received for invited users' rigs, and claimed rewards of the Blue Whale Plan"),
+    spent: AmountText.describe("Price of bought and renewed rigs; that of a rig paid in USDT is its price in WTH"),
+    held: AmountText.describe("On all WTH accounts at the end of the day; the current day so far"),
+    price: AmountText.nullable().describe(
+      "USDT for one WTH in the last trade up to the end of the day; null when none is known",
+    ),
   })
   .meta({ id: "OwnDay" });
 
@@ -94,16 +82,16 @@ const statementQuery = z.object({
   account: AccountKind.optional(),
   businessType: wholeNumber(1)
     .refine((number) => (businessNumbers as number[]).includes(number))
-    .optional(),
-  changeType: wholeNumber(0, 1).optional(),
-  /** Half-open range [from, to) in Unix milliseconds. */
-  from: wholeTime.optional(),
+    .optional()
+    .describe("Changes of this `businessType` only"),
+  changeType: wholeNumber(0, 1).optional().describe("0 decreases only, 1 increases only"),
+  from: wholeTime.optional().describe("Half-open range [from, to) in Unix milliseconds"),
   to: wholeTime.optional(),
-  /** `next` of the previous page. */
   cursor: z
     .string()
     .regex(/^[\w.-]{1,80}$/)
-    .optional(),
+    .optional()
+    .describe("`next` of the previous page"),
   pageSize: pageQuery.pageSize,
 });
 

@@ -5,32 +5,26 @@ import { AmountText, TimeMs, wholeNumber } from "../../schemas.ts";
 /** Figures of the last closed UTC day, in WTH; empty before the first. */
 export const Statistics = z
   .object({
-    /** Dividends of all users: levels and NFT. */
-    previousBonusAmount: AmountText.nullable(),
-    /** Income of the DAO fund: its share of fees, rigs and WTH Numbers. */
-    previousPlatAmount: AmountText.nullable(),
-    /** WTH burned from fees and rigs. */
-    previousBurnAmount: AmountText.nullable(),
-    /** NFT dividends. */
-    previousNftAmount: AmountText.nullable(),
-    /** The UTC day of the figures. */
-    day: TimeMs.nullable(),
-    /** WTH left in the mining pool now. */
-    miningPool: AmountText,
+    previousBonusAmount: AmountText.nullable().describe("Dividends of all users: levels and NFT"),
+    previousPlatAmount: AmountText.nullable().describe(
+      "Income of the DAO fund: its share of fees, rigs and WTH Numbers",
+    ),
+    previousBurnAmount: AmountText.nullable().describe("WTH burned from fees and rigs"),
+    previousNftAmount: AmountText.nullable().describe("NFT dividends"),
+    day: TimeMs.nullable().describe("The UTC day of the figures"),
+    miningPool: AmountText.describe("WTH left in the mining pool now"),
   })
   .meta({ id: "Statistics" });
 
 export const StatisticsDay = z
   .object({
     day: TimeMs,
-    /** Fees earned. */
-    revenue: AmountText,
+    revenue: AmountText.describe("Fees earned"),
     bonus: AmountText,
     nft: AmountText,
     dao: AmountText,
     burned: AmountText,
-    /** WTH left in the mining pool at the end of the day. */
-    miningPool: AmountText,
+    miningPool: AmountText.describe("WTH left in the mining pool at the end of the day"),
   })
   .meta({ id: "StatisticsDay" });
 

@@ -5,15 +5,11 @@ import { signedOrderRefusals, unpaidOrderRefusals } from "./refusals.ts";
 
 export const FeePayload = z
   .object({
-    /** The caller; no other address can pay this order. */
-    sender: Address,
-    /** The treasury, which receives the payment. */
-    recipient: Address,
+    sender: Address.describe("The caller; no other address can pay this order"),
+    recipient: Address.describe("The treasury, which receives the payment"),
     token: Address,
-    /** USDT to pay. */
-    amount: AmountText,
-    /** Fee credit bought, in WTH. */
-    wthAmount: AmountText,
+    amount: AmountText.describe("USDT to pay"),
+    wthAmount: AmountText.describe("Fee credit bought, in WTH"),
     ...signedOrderFields,
   })
   .meta({ id: "FeePayload" });
@@ -38,13 +34,12 @@ export const feeCreditRoutes = defineRoutes({
     begins: true,
     perMinute: 60,
     query: z.object({
-      /** The advert or trade whose fee is to be covered; omitted for a top-up. */
       orderId: z
         .string()
         .regex(/^[\w-]{1,80}$/)
-        .optional(),
-      /** Fee credit to buy. */
-      amount: InputAmount,
+        .optional()
+        .describe("The advert or trade whose fee is to be covered; omitted for a top-up"),
+      amount: InputAmount.describe("Fee credit to buy"),
     }),
     data: FeePayload,
   },

@@ -5,12 +5,9 @@ import { heldOrderRefusals } from "./refusals.ts";
 
 export const NumberPayload = z
   .object({
-    /** The caller; no other address can use this order. */
-    userAddress: Address,
-    /** WTH taken from the Mine Account. */
-    amount: AmountText,
-    /** 1 when this account has already bought its number, else 0. */
-    status: z.int().min(0).max(1),
+    userAddress: Address.describe("The caller; no other address can use this order"),
+    amount: AmountText.describe("WTH taken from the Mine Account"),
+    status: z.int().min(0).max(1).describe("1 when this account has already bought its number, else 0"),
     ...signedOrderFields,
   })
   .meta({ id: "NumberPayload" });
@@ -42,16 +39,12 @@ export const nftRoutes = defineRoutes({
       .object({
         badges: z.array(Token),
         numbers: z.array(Token),
-        /** Price of one number in WTH. */
-        numberPrice: AmountText,
+        numberPrice: AmountText.describe("Price of one number in WTH"),
         numberLeft: z.int(),
-        /** This account has bought its number. */
-        numberBought: z.boolean(),
-        /**
-         * End of the signed order that holds WTH for a number not minted yet; the WTH is returned when the order ends
-         * unused.
-         */
-        numberOrderEndsAt: TimeMs.nullable(),
+        numberBought: z.boolean().describe("This account has bought its number"),
+        numberOrderEndsAt: TimeMs.nullable().describe(
+          "End of the signed order that holds WTH for a number not minted yet; the WTH is returned when the order ends unused",
+        ),
       })
       .meta({ id: "NftOwner" }),
   },

@@ -5,16 +5,11 @@ import { heldOrderRefusals } from "./refusals.ts";
 
 export const WthsPayload = z
   .object({
-    /** The caller; no other address can use this order. */
-    sender: Address,
-    /** WTH to swap. */
-    amount: AmountText,
-    /** WTH taken from the account; equal to `amount`. */
-    wthAmount: AmountText,
-    /** WTHS to be minted. */
-    realAmount: AmountText,
-    /** '0' from the C2C account, '1' from the ecological one. */
-    type: z.enum(["0", "1"]),
+    sender: Address.describe("The caller; no other address can use this order"),
+    amount: AmountText.describe("WTH to swap"),
+    wthAmount: AmountText.describe("WTH taken from the account; equal to `amount`"),
+    realAmount: AmountText.describe("WTHS to be minted"),
+    type: z.enum(["0", "1"]).describe("'0' from the C2C account, '1' from the ecological one"),
     ...signedOrderFields,
   })
   .meta({ id: "WthsPayload" });
@@ -39,10 +34,8 @@ export const wthsRoutes = defineRoutes({
     perMinute: 60,
     body: z.object({
       amount: SpentAmount,
-      /** '0' from the C2C account, anything else from the ecological one. */
-      type: z.string().max(8).default("0"),
-      /** WTHS for one WTH as shown to the caller; another rate is refused. */
-      price: AmountText.optional(),
+      type: z.string().max(8).default("0").describe("'0' from the C2C account, anything else from the ecological one"),
+      price: AmountText.optional().describe("WTHS for one WTH as shown to the caller; another rate is refused"),
     }),
     data: WthsPayload,
   },

@@ -1,34 +1,28 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, AmountText, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+import { Address, AmountText, KycLevel, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 
 /** The caller's part in the referral campaign. */
 export const ActivityOwner = z
   .object({
-    /** Counted referrals of the caller. */
-    total: z.int(),
-    /** Referrals required for the next tier; the last tier's number when all are reached. */
-    nextTotal: z.int(),
-    /** Place on the leaderboard, 1 for the first; null without a referral that counts. */
-    rank: z.int().nullable(),
-    /** Tiers whose rig the caller received. */
-    tiers: z.array(z.int()),
+    total: z.int().describe("Counted referrals of the caller"),
+    nextTotal: z.int().describe("Referrals required for the next tier; the last tier's number when all are reached"),
+    rank: z.int().nullable().describe("Place on the leaderboard, 1 for the first; null without a referral that counts"),
+    tiers: z.array(z.int()).describe("Tiers whose rig the caller received"),
   })
   .meta({ id: "ActivityOwner" });
 
 export const LeaderboardEntry = z
   .object({
-    rank: z.int(),
-    total: z.int(),
+    rank: z.int().describe("Place, 1 for the first"),
+    total: z.int().describe("Referrals that count"),
     user: z.object({
       address: Address,
       nickname: z.string(),
       avatar: z.string(),
-      /** Highest rig level owned, 0 to 7. */
-      level: z.int(),
-      /** 0 for none. */
-      didNumber: z.int(),
-      kycLevel: z.int(),
+      level: z.int().describe("Highest rig level owned, 0 to 7"),
+      didNumber: z.int().describe("0 for none"),
+      kycLevel: KycLevel,
     }),
   })
   .meta({ id: "LeaderboardEntry" });
@@ -37,12 +31,17 @@ export const LeaderboardEntry = z
 export const ActivityCampaign = z
   .object({
     headline: z.object({ en: z.string(), zhCN: z.string() }),
-    /** Registrations in [start, end) count. */
-    start: TimeMs,
+    start: TimeMs.describe("Registrations in [start, end) count"),
     end: TimeMs,
-    tiers: z.array(z.object({ tier: z.int(), referrals: z.int(), rigLevel: z.int(), rigPrice: AmountText })),
-    /** Price of the rig that a referral must have bought. */
-    referralRigPrice: AmountText,
+    tiers: z.array(
+      z.object({
+        tier: z.int().describe("From 1"),
+        referrals: z.int(),
+        rigLevel: z.int().describe("Level of the rig that is given, 1 to 7"),
+        rigPrice: AmountText,
+      }),
+    ),
+    referralRigPrice: AmountText.describe("Price of the rig that a referral must have bought"),
   })
   .meta({ id: "ActivityCampaign" });
 

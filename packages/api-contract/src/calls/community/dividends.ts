@@ -10,45 +10,35 @@ export const DividendId = z
 
 export const DividendSummary = z
   .object({
-    /** V-level by the power of the community, 0 to 5. */
-    level: z.int(),
-    /** Users that the caller invited. */
-    inviteCount: z.int(),
-    /** Power of the whole community below the caller, in WTH. */
-    power: AmountText,
-    /** Claimable now, in WTH. */
-    dividendAmount: AmountText,
-    /** The same by type. */
-    claimable: z.object({ level: AmountText, nft: AmountText }),
-    /** Claimed so far, in WTH. */
-    claimedAmount: AmountText,
-    /** Community power at which the next V-level begins; null at the highest. */
-    nextLevelPower: AmountText.nullable(),
-    /** Composition of the last closed day; null before the first. */
+    level: z.int().describe("V-level by the power of the community, 0 to 5"),
+    inviteCount: z.int().describe("Users that the caller invited"),
+    power: AmountText.describe("Power of the whole community below the caller, in WTH"),
+    dividendAmount: AmountText.describe("Claimable now, in WTH"),
+    claimable: z.object({ level: AmountText, nft: AmountText }).describe("The same by type"),
+    claimedAmount: AmountText.describe("Claimed so far, in WTH"),
+    nextLevelPower: AmountText.nullable().describe(
+      "Community power at which the next V-level begins; null at the highest",
+    ),
     lastDay: z
       .object({
         day: TimeMs,
-        /** Fee revenue of the day, and the parts of it for levels and NFT. */
-        revenue: AmountText,
+        revenue: AmountText.describe("Fee revenue of the day, and the parts of it for levels and NFT"),
         levelAmount: AmountText,
         nftAmount: AmountText,
       })
-      .nullable(),
-    /** End of the current UTC day, which is closed soon after. */
-    nextSettlement: TimeMs,
+      .nullable()
+      .describe("Composition of the last closed day; null before the first"),
+    nextSettlement: TimeMs.describe("End of the current UTC day, which is closed soon after"),
   })
   .meta({ id: "DividendSummary" });
 
 export const DividendRecord = z
   .object({
     id: DividendId,
-    /** The UTC day of the dividend. */
-    createDate: TimeMs,
+    createDate: TimeMs.describe("The UTC day of the dividend"),
     amount: AmountText,
-    /** 0 level, 1 NFT. */
-    type: z.int(),
-    /** 0 claimable, 1 claimed. */
-    status: z.int(),
+    type: z.int().describe("0 level, 1 NFT"),
+    status: z.int().describe("0 claimable, 1 claimed"),
   })
   .meta({ id: "DividendRecord" });
 

@@ -26,8 +26,7 @@ export const PlanReward = z
     id: Id,
     createDate: TimeMs,
     amount: AmountText,
-    /** 0 not claimed, 1 claimed. */
-    status: z.int(),
+    status: z.int().describe("0 not claimed, 1 claimed"),
   })
   .meta({ id: "PlanReward" });
 
@@ -36,23 +35,19 @@ export const PlanOverview = z
   .object({
     pool: AmountText,
     shareholders: z.int(),
-    /** Number of shareholders. */
-    appointed: z.int(),
+    appointed: z.int().describe("Number of shareholders"),
     periodDays: z.int(),
     stepPurchases: AmountText,
-    /** Share of a shareholder's part that a step unlocks, in basis points. */
-    stepShare: z.int(),
+    stepShare: z.int().describe("Share of a shareholder's part that a step unlocks, in basis points"),
     isShareholder: z.boolean(),
-    /** One shareholder's share of the pool, and the amounts received and claimable of it. */
-    share: AmountText,
+    share: AmountText.describe("One shareholder's share of the pool, and the amounts received and claimable of it"),
     earned: AmountText,
     period: z
       .object({
         number: z.int(),
         start: TimeMs,
         end: TimeMs,
-        /** Net purchases so far, less an earlier shortfall. */
-        net: SignedAmountText,
+        net: SignedAmountText.describe("Net purchases so far, less an earlier shortfall"),
         shortfall: AmountText,
       })
       .nullable(),

@@ -9,24 +9,18 @@ export const InviteProgress = z
     boundTime: TimeMs,
     kyc: z.boolean(),
     did: z.boolean(),
-    /** The user has bought a rig. */
-    rig: z.boolean(),
-    /** Users they invited. */
-    inviteCount: z.int(),
-    /** Power of the community below the user, in WTH. */
-    communityPower: AmountText,
+    rig: z.boolean().describe("The user has bought a rig"),
+    inviteCount: z.int().describe("Users they invited"),
+    communityPower: AmountText.describe("Power of the community below the user, in WTH"),
   })
   .meta({ id: "InviteProgress" });
 
 export const InvitedMember = z
   .object({
     user: PublicUser,
-    /** Sum of the prices of the user's unexpired rigs, in WTH. */
-    power: AmountText,
-    /** V-level by the power of the community below the user, 0 to 5. */
-    powerLevel: z.int(),
-    /** Highest rig level owned, 0 to 7. */
-    level: z.int(),
+    power: AmountText.describe("Sum of the prices of the user's unexpired rigs, in WTH"),
+    powerLevel: z.int().describe("V-level by the power of the community below the user, 0 to 5"),
+    level: z.int().describe("Highest rig level owned, 0 to 7"),
     progress: InviteProgress,
   })
   .meta({ id: "InvitedMember" });
@@ -67,16 +61,13 @@ export const referralRoutes = defineRoutes({
     refuses: ["notFound"],
     perMinute: 240,
     query: z.object({
-      /** The member whose invited users are asked for; by default the caller. */
-      member: Address.optional(),
-      /** Address of the last user of the previous page. */
-      after: Address.optional(),
+      member: Address.optional().describe("The member whose invited users are asked for; by default the caller"),
+      after: Address.optional().describe("Address of the last user of the previous page"),
       pageSize: pageQuery.pageSize.default(20),
     }),
     data: z.object({
       list: z.array(InvitedMember),
-      /** All users that the member invited. */
-      total: z.int(),
+      total: z.int().describe("All users that the member invited"),
       hasMore: z.boolean(),
     }),
   },

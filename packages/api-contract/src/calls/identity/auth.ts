@@ -20,8 +20,11 @@ export const SignInPayload = z
   .strictObject({
     address: Address,
     ...signedFields,
-    /** Endpoint of the browser's push subscription, which ends with the session. */
-    pushEndpoint: z.url().max(1_000).optional(),
+    pushEndpoint: z
+      .url()
+      .max(1_000)
+      .optional()
+      .describe("Endpoint of the browser's push subscription, which ends with the session"),
   })
   .meta({ id: "SignInPayload" });
 
@@ -29,8 +32,7 @@ export const Session = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** Expiry of the access token. */
-    expiresTime: TimeMs,
+    expiresTime: TimeMs.describe("Expiry of the access token"),
     userId: z.string(),
   })
   .meta({ id: "Session" });
@@ -39,13 +41,10 @@ export const Session = z
 export const SessionRow = z
   .object({
     id: Id,
-    /** Browser and system; empty when unknown. */
-    device: z.string(),
-    /** /24 or /64; empty when unknown. */
-    addressRange: z.string(),
+    device: z.string().describe("Browser and system; empty when unknown"),
+    addressRange: z.string().describe("/24 or /64; empty when unknown"),
     createdTime: TimeMs,
-    /** Time of the last refresh; an open page refreshes within ten minutes. */
-    usedTime: TimeMs,
+    usedTime: TimeMs.describe("Time of the last refresh; an open page refreshes within ten minutes"),
     isCurrent: z.boolean(),
   })
   .meta({ id: "SessionRow" });
@@ -55,16 +54,16 @@ export const SignInRow = z
   .object({
     id: Id,
     time: TimeMs,
-    /** Browser and system; empty when unknown. */
-    device: z.string(),
-    /** /24 or /64; empty when unknown. */
-    addressRange: z.string(),
-    /** Signed by the key of the wallet or by a contract wallet; null when it was not recorded. */
-    method: z.enum(["key", "contract"]).nullable(),
-    /** `ended` when the reason is of an earlier version. */
-    state: z.enum(["open", "signedOut", "endedByUser", "tokenReused", "accountDisabled", "expired", "ended"]),
-    /** Null while the session is open. */
-    endTime: TimeMs.nullable(),
+    device: z.string().describe("Browser and system; empty when unknown"),
+    addressRange: z.string().describe("/24 or /64; empty when unknown"),
+    method: z
+      .enum(["key", "contract"])
+      .nullable()
+      .describe("Signed by the key of the wallet or by a contract wallet; null when it was not recorded"),
+    state: z
+      .enum(["open", "signedOut", "endedByUser", "tokenReused", "accountDisabled", "expired", "ended"])
+      .describe("`ended` when the reason is of an earlier version"),
+    endTime: TimeMs.nullable().describe("Null while the session is open"),
   })
   .meta({ id: "SignInRow" });
 
@@ -78,10 +77,8 @@ export const authRoutes = defineRoutes({
     query: z.object({ address: Address }),
     data: z.object({
       registered: z.boolean(),
-      /** Use as `randomHex`. */
-      nonce: z.string(),
-      /** Use as `time`. */
-      time: TimeMs,
+      nonce: z.string().describe("Use as `randomHex`"),
+      time: TimeMs.describe("Use as `time`"),
     }),
   },
   authLogin: {

@@ -6,12 +6,12 @@ import { inDigits, wholeNumber } from "../../schemas.ts";
 /** Upload address of a photo (PUT), and the photo's name in later calls. */
 export const UploadTicket = z
   .object({
-    /**
-     * Valid once, for five minutes; relative to the origin of the API. Status 200 means that the photo was accepted.
-     */
-    uploadUrl: z.string(),
-    /** Name of the accepted photo in other calls. It cannot be opened. */
-    url: z.string(),
+    uploadUrl: z
+      .string()
+      .describe(
+        "Valid once, for five minutes; relative to the origin of the API. Status 200 means that the photo was accepted",
+      ),
+    url: z.string().describe("Name of the accepted photo in other calls. It cannot be opened"),
   })
   .meta({ id: "UploadTicket" });
 
@@ -25,12 +25,11 @@ export const fileRoutes = defineRoutes({
     summary: "Upload URL for one photo: JPG or PNG, 10 KB to 5 MB",
     refuses: ["photoTypeUnsupported", "photoTooSmall", "photoTooLarge", "tooManyUploads"],
     query: z.object({
-      /** Only the extension is used: jpg, jpeg or png. */
-      fileName: z.string().min(1).max(255),
-      /** Purpose of the photo: 10 identity, 11 disputed trade. */
-      type: inDigits(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])),
-      /** Size in bytes; when given, exactly this many must be sent. */
-      size: wholeNumber(0).optional(),
+      fileName: z.string().min(1).max(255).describe("Only the extension is used: jpg, jpeg or png"),
+      type: inDigits(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])).describe(
+        "Purpose of the photo: 10 identity, 11 disputed trade",
+      ),
+      size: wholeNumber(0).optional().describe("Size in bytes; when given, exactly this many must be sent"),
     }),
     data: UploadTicket,
   },

@@ -15,8 +15,7 @@ export const KycSubmission = z
     idType: IdType,
     idNumber: z.string().max(64),
     idFrontImage: PhotoUrl,
-    /** Empty for a passport. */
-    idBackImage: PhotoUrl.default(""),
+    idBackImage: PhotoUrl.default("").describe("Empty for a passport"),
     idHandheldFrontImage: PhotoUrl,
     idHandheldBackImage: PhotoUrl,
     country: z.string().regex(/^[A-Z]{2}$/),
@@ -33,18 +32,19 @@ export const KycReply = z
 
 export const KycInfo = z
   .object({
-    /** null before the first submission. */
-    status: KycStatus.nullable(),
+    status: KycStatus.nullable().describe("null before the first submission"),
     idType: IdType.nullable(),
     idNumber: z.string(),
     country: z.string(),
-    /** URLs that show a photo for at most a minute, relative to the origin of the API; empty without a photo. */
-    idFrontImage: z.string(),
+    idFrontImage: z
+      .string()
+      .describe(
+        "URLs that show a photo for at most a minute, relative to the origin of the API; empty without a photo",
+      ),
     idBackImage: z.string(),
     idHandheldFrontImage: z.string(),
     idHandheldBackImage: z.string(),
-    /** In the language of the request; empty unless the review failed. */
-    rejectReason: z.string(),
+    rejectReason: z.string().describe("In the language of the request; empty unless the review failed"),
     rejection: z.object({ slots: z.array(z.enum(photoSlots)), en: z.string(), zhCN: z.string() }).nullable(),
     submittedTime: TimeMs.nullable(),
     decidedTime: TimeMs.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, TimeMs } from "../../schemas.ts";
+import { Address, KycLevel, TimeMs } from "../../schemas.ts";
 import { signedFields } from "./auth.ts";
 import { signedTextRefusals } from "./refusals.ts";
 
@@ -17,9 +17,8 @@ export const Profile = z
     following: z.int(),
     introduce: z.string(),
     inviteCode: z.string(),
-    kycLevel: z.int(),
-    /** Highest rig level owned, 0 to 7. */
-    level: z.int(),
+    kycLevel: KycLevel,
+    level: z.int().describe("Highest rig level owned, 0 to 7"),
     liked: z.int(),
     live: z.int(),
     loginDate: TimeMs,
@@ -27,10 +26,9 @@ export const Profile = z
     name: z.string(),
     nickname: z.string(),
     posts: z.int(),
-    sex: z.int(),
-    /** 0 enabled, 1 disabled. */
-    status: z.int(),
-    type: z.int(),
+    sex: z.int().describe("Always 0"),
+    status: z.int().describe("0 enabled, 1 disabled"),
+    type: z.int().describe("Always 0"),
     userSig: z.string(),
     walletType: z.string(),
     email: z.string().nullable(),

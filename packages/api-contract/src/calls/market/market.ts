@@ -22,16 +22,12 @@ export const marketRoutes = defineRoutes({
       ...pageQuery,
       pageSize: pageQuery.pageSize.default(50),
       buy: Flag.default(true),
-      /** Part of the creator's address. */
-      address: z.string().trim().max(42).optional(),
+      address: z.string().trim().max(42).optional().describe("Part of the creator's address"),
       orderBy: z.enum(["price", "createTime"]).default("price"),
       asc: Flag.default(true),
-      /** Only adverts whose range contains this amount of WTH. */
-      amount: InputAmount.optional(),
-      /** Only adverts that the caller may take. */
-      takeable: Flag.optional(),
-      /** Filters: verified creators, recently active creators, favourites. */
-      kyc: Flag.optional(),
+      amount: InputAmount.optional().describe("Only adverts whose range contains this amount of WTH"),
+      takeable: Flag.optional().describe("Only adverts that the caller may take"),
+      kyc: Flag.optional().describe("Filters: verified creators, recently active creators, favourites"),
       online: Flag.optional(),
       favourites: Flag.optional(),
     }),
@@ -183,8 +179,11 @@ export const marketRoutes = defineRoutes({
     once: true,
     body: OrderId.extend({
       text: z.string().trim().min(1).max(2_000),
-      /** Names of uploaded pictures, which operators can see. */
-      pictures: z.array(z.string().max(200)).max(EVIDENCE_MAX).optional(),
+      pictures: z
+        .array(z.string().max(200))
+        .max(EVIDENCE_MAX)
+        .optional()
+        .describe("Names of uploaded pictures, which operators can see"),
     }),
     data: TradeDetail,
   },

@@ -13,32 +13,34 @@ const Language = z.enum(["en", "zhCN"]);
 const Setting = z.object({
   language: Language,
   timeZone: ZoneName,
-  /** No message leaves from the one until the other; both or none. */
-  quietFrom: DayMinutes.nullable(),
+  quietFrom: DayMinutes.nullable().describe("No message leaves from the one until the other; both or none"),
   quietUntil: DayMinutes.nullable(),
-  /** Time of the one mail a day that replaces single mails; null for single mails. */
-  digestAt: DayMinutes.nullable(),
+  digestAt: DayMinutes.nullable().describe(
+    "Time of the one mail a day that replaces single mails; null for single mails",
+  ),
 });
 
 export const NotificationSettings = z
   .object({
     setting: Setting,
-    /** Public key for subscriptions of browsers; null where push is not offered. */
-    pushKey: z.string().nullable(),
-    /** Browsers, e-mail address and chats of the caller. */
-    addresses: z.array(
-      z.object({
-        id: Id,
-        channel: z.enum(sentChannels),
-        /** Name of the device or chat, or the e-mail address. */
-        label: z.string(),
-        /** Address of a browser's subscription, by which the page recognizes its own; null for others. */
-        endpoint: z.string().nullable(),
-        isConfirmed: z.boolean(),
-        /** Time of the next attempt at a browser that accepted no message lately; null otherwise. */
-        pausedUntil: TimeMs.nullable(),
-      }),
-    ),
+    pushKey: z.string().nullable().describe("Public key for subscriptions of browsers; null where push is not offered"),
+    addresses: z
+      .array(
+        z.object({
+          id: Id,
+          channel: z.enum(sentChannels),
+          label: z.string().describe("Name of the device or chat, or the e-mail address"),
+          endpoint: z
+            .string()
+            .nullable()
+            .describe("Address of a browser's subscription, by which the page recognizes its own; null for others"),
+          isConfirmed: z.boolean(),
+          pausedUntil: TimeMs.nullable().describe(
+            "Time of the next attempt at a browser that accepted no message lately; null otherwise",
+          ),
+        }),
+      )
+      .describe("Browsers, e-mail address and chats of the caller"),
   })
   .meta({ id: "NotificationSettings" });
 

@@ -32,8 +32,7 @@ export const NotificationSwitch = z
     group: Group,
     channel: Channel,
     isOn: z.boolean(),
-    /** False for notifications that always stand in the inbox. */
-    mayBeOff: z.boolean(),
+    mayBeOff: z.boolean().describe("False for notifications that always stand in the inbox"),
   })
   .meta({ id: "NotificationSwitch" });
 
@@ -53,8 +52,7 @@ export const notificationRoutes = defineRoutes({
     }),
     data: z.object({
       list: z.array(InboxNotification),
-      /** Names the next page; null at the end. */
-      next: z.string().nullable(),
+      next: z.string().nullable().describe("Names the next page; null at the end"),
       unread: z.int(),
     }),
   },

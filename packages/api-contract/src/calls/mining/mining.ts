@@ -5,8 +5,7 @@ import { signedOrderRefusals, unpaidOrderRefusals } from "../chain/refusals.ts";
 
 export const MiningType = z
   .object({
-    /** Equal to the level. */
-    id: z.int(),
+    id: z.int().describe("Equal to the level"),
     name: z.string(),
     symbol: z.string(),
     level: z.int().min(1).max(7),
@@ -20,38 +19,29 @@ export const MiningType = z
 export const Rig = z
   .object({
     id: Id,
-    /** 0 stopped, 1 running, 2 expired or not owned. */
-    status: z.int(),
+    status: z.int().describe("0 stopped, to be claimed before a new start; 1 running; 2 used up or not owned"),
     beginTime: TimeMs,
     endTime: TimeMs,
     lastReceiveTime: TimeMs,
     leftAmount: AmountText,
     totalAmount: AmountText,
-    /** Id of the mining type. */
-    miningId: z.int(),
-    /** −1 not owned, 0 gift, 1 buy, 2 reward, 3 airdrop gift. */
-    source: z.int(),
-    /** The caller's first rig of a type is 1, the next 2, and so on; 0 when not owned. */
-    index: z.int(),
-    /** WTH that a claim pays now. */
-    claimableAmount: AmountText,
-    /** Terms of this rig; `allList` has the current price of a type. */
-    miningVo: MiningType,
+    miningId: z.int().describe("Id of the mining type"),
+    source: z.int().describe("−1 not owned, 0 gift, 1 buy, 2 reward, 3 airdrop gift"),
+    index: z.int().describe("The caller's first rig of a type is 1, the next 2, and so on; 0 when not owned"),
+    claimableAmount: AmountText.describe("WTH that a claim pays now"),
+    miningVo: MiningType.describe("Terms of this rig; `allList` has the current price of a type"),
   })
   .meta({ id: "Rig" });
 
 /** A term of a rig: from its purchase, gift or renewal until its yield is used up. */
 export const RigTerm = z
   .object({
-    /** 1 for the purchase or gift, plus one for each renewal. */
-    term: z.int(),
+    term: z.int().describe("1 for the purchase or gift, plus one for each renewal"),
     beginTime: TimeMs,
-    /** Claimed sessions: number, total duration and total WTH paid. */
-    sessions: z.int(),
-    seconds: z.int(),
-    amount: AmountText,
-    /** End of the last claimed session; null before the first claim. */
-    lastEndTime: TimeMs.nullable(),
+    sessions: z.int().describe("Number of claimed sessions"),
+    seconds: z.int().describe("Duration of the claimed sessions together"),
+    amount: AmountText.describe("WTH that the claimed sessions paid"),
+    lastEndTime: TimeMs.nullable().describe("End of the last claimed session; null before the first claim"),
   })
   .meta({ id: "RigTerm" });
 
@@ -62,8 +52,9 @@ export const RigSession = z
     beginTime: TimeMs,
     endTime: TimeMs,
     amount: AmountText,
-    /** Time from which the session could have been started: end of the previous session or start of the term. */
-    restedSince: TimeMs,
+    restedSince: TimeMs.describe(
+      "Time from which the session could have been started: end of the previous session or start of the term",
+    ),
   })
   .meta({ id: "RigSession" });
 
@@ -74,14 +65,11 @@ const Level = wholeNumber(1, 7);
 
 export const PurchasePayload = z
   .object({
-    /** The caller; no other address can pay this order. */
-    sender: Address,
-    /** The treasury, which receives the payment. */
-    recipient: Address,
+    sender: Address.describe("The caller; no other address can pay this order"),
+    recipient: Address.describe("The treasury, which receives the payment"),
     token: Address,
     tokenAmount: AmountText,
-    /** Id of the mining type. */
-    machineId: z.int(),
+    machineId: z.int().describe("Id of the mining type"),
     ...signedOrderFields,
   })
   .meta({ id: "PurchasePayload" });
@@ -125,7 +113,7 @@ export const miningRoutes = defineRoutes({
     query: z.object({
       ...pageQuery,
       pageSize: pageQuery.pageSize.default(100),
-      source: wholeNumber(0, 3).optional(),
+      source: wholeNumber(0, 3).optional().describe("0 gift, 1 buy, 2 reward, 3 airdrop gift"),
       miningId: Level.optional(),
       language: Language,
     }),
@@ -140,10 +128,8 @@ export const miningRoutes = defineRoutes({
     data: pageOf(
       Rig.extend({
         owned: z.int(),
-        /** Price in USDT, truncated to 2 decimals; 0 when the type is not sold for USDT. */
-        usdtPrice: AmountText,
-        /** The account has used its one purchase in USDT, or its payment is pending. */
-        usdtUsed: z.boolean(),
+        usdtPrice: AmountText.describe("Price in USDT, truncated to 2 decimals; 0 when the type is not sold for USDT"),
+        usdtUsed: z.boolean().describe("The account has used its one purchase in USDT, or its payment is pending"),
       }),
     ),
   },
@@ -163,12 +149,9 @@ export const miningRoutes = defineRoutes({
     refuses: ["rigNotFound"],
     query: z.object({ id: Id, ...pageQuery, language: Language }),
     data: pageOf(RigSession).extend({
-      /** The rig; an unclaimed session lies between its lastReceiveTime and its endTime. */
-      machine: Rig,
-      /** All terms, oldest first; the last one is the current term. */
-      terms: z.array(RigTerm),
-      /** WTH left in the mining pool, which pays all claims. */
-      poolLeft: AmountText,
+      machine: Rig.describe("The rig; an unclaimed session lies between its lastReceiveTime and its endTime"),
+      terms: z.array(RigTerm).describe("All terms, oldest first; the last one is the current term"),
+      poolLeft: AmountText.describe("WTH left in the mining pool, which pays all claims"),
     }),
   },
   miningStart: {
