@@ -12,6 +12,10 @@ import {
   WORKSPACES,
 } from "./walls.mjs";
 
+/** Source of the calls, which the apps load, and its one file that imports zod. */
+const CONTRACT = "packages/api-contract/src/";
+const ZOD = `${CONTRACT}zod.ts`;
+
 const WEB_WORKSPACES = new Set(["apps/web", "apps/console"]);
 
 const workspaceOf = (path) => Object.keys(WORKSPACES).find((root) => path.startsWith(`${root}/`));
@@ -124,6 +128,8 @@ const judgeExternal = (workspace, fromPath, specifier) => {
   const isTest = TEST_FILE.test(fromPath);
   if (externals === "any") return undefined;
   if (isTest && matchesAny(specifier, TEST_EXTERNALS)) return undefined;
+  if (specifier === "zod" && (externals === "browser" || fromPath.startsWith(CONTRACT)) && fromPath !== ZOD)
+    return `${workspace} imports zod from ${ZOD}, which keeps it from making functions of text.`;
   if (externals === "browser")
     return specifier.startsWith("node:")
       ? `${workspace} runs in a browser; it may not import ${specifier}.`

@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from "@wth/rules";
-import type { z } from "zod";
+import type { z } from "./zod.ts";
 import { NoAnswerError } from "./no-answer.ts";
 import type { Route } from "./route.ts";
 

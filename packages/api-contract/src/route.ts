@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 import type { ErrorName } from "./errors.ts";
 import type { LiveTopic } from "./live.ts";
 

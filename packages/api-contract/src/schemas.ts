@@ -1,8 +1,5 @@
 import { businessType, isAmountText, isInputAmountText, isPlainLine, PAGE_SIZE_MAX } from "@wth/rules";
-import { z } from "zod";
-
-// a page's policy permits no code made of text, by which zod would speed up its checks
-if ("document" in globalThis) z.config({ jitless: true });
+import { z } from "./zod.ts";
 
 /** A 20-byte address; input in any letter case, output in EIP-55. */
 export const Address = z

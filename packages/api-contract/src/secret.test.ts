@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { z } from "./zod.ts";
 import { consoleRoutes, type ConsoleRoute } from "./console/index.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import { Heading } from "@wth/ui";
 import { useEffect, type ReactNode } from "react";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import classes from "./page.module.css";
 
 type Props = { title: string; text?: string; action?: ReactNode; children: ReactNode };

@@ -1,5 +1,5 @@
 import { publicParameters, type PublicParameterName } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { defineRoutes } from "../route.ts";
 import { Address, AmountText, Bytes32, Id, TimeMs } from "../schemas.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { TradeEventKind } from "../calls/market/market-schemas.ts";
 import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { defineConsoleRoutes, supporters } from "./console-route.ts";

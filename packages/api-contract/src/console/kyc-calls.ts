@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { Address, Id, plainLine, plainText, TimeMs, pageOf, pageQuery, wholeNumber } from "../schemas.ts";
 import { admins, defineConsoleRoutes, reviewers } from "./console-route.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { Address, AmountText, Id, plainLine, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, supporters } from "./console-route.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { AmountText, Id, plainText, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { consoleRoles, defineConsoleRoutes, type ConsoleRole } from "./console-route.ts";
 import { actionRefusals, proposalKindNames, proposalKinds, proposalRisks } from "./proposal-kinds.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { AccountKind } from "../calls/accounts/accounts.ts";
 import type { ErrorName } from "../errors.ts";
 import { Address, Id, plainLine, plainText, TimeMs } from "../schemas.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { Address, TimeMs } from "../schemas.ts";
 import { admins, consoleRoles, defineConsoleRoutes, everyRole } from "./console-route.ts";
 import { stepRefusals, StepSignature } from "./proposal-calls.ts";

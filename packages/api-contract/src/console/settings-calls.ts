@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { Id, plainLine, plainText, TimeMs, pageOf, pageQuery, wholeTime } from "../schemas.ts";
 import { admins, defineConsoleRoutes, everyRole, managers } from "./console-route.ts";
 import { AuditRow } from "./people-calls.ts";

@@ -1,5 +1,5 @@
 import { rigLevels, rigSource } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../zod.ts";
 import { AccountKind } from "../calls/accounts/accounts.ts";
 import { AmountText, Id, TimeMs } from "../schemas.ts";
 import type { LapseEvent, NotificationChannel, NotificationGroup } from "./channels.ts";

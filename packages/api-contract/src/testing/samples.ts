@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../zod.ts";
 import type { Advert } from "../calls/market/market-schemas.ts";
 
 /** Fields of a sell advert that no one has taken, for a user who is not its creator. */

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TextField } from "@wth/ui";
 import { afterEach, expect, test, vi } from "vitest";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { trimmed, useSchemaForm } from "./use-schema-form.ts";
 
 const Body = z.object({ address: trimmed(z.string().regex(/^0x\d+$/)), note: z.string().trim().min(3) });

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { type SubmitEvent, type ChangeEvent, useId, useState } from "react";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 
 type Fields = Record<string, unknown>;
 type FormSchema = z.ZodType<unknown, Fields>;

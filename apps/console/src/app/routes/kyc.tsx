@@ -2,7 +2,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { kycStatus } from "@wth/rules";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import type { CaseLink } from "#features/identity/kyc/related-cases.tsx";
 import { ReviewQueue, type QueueSearch } from "#features/identity/kyc/review-queue.tsx";
 import { Page, pageSearch } from "../page.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { PeopleList } from "#features/accounts/people/people-list.tsx";
 import { nameOf } from "#shared/format/address-code.tsx";
 import { Page, pageSearch } from "../page.tsx";

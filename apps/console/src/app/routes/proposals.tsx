@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { AdjustBalanceButton } from "#features/accounts/adjustments/adjust-balance-button.tsx";
 import { ProposalList } from "#features/proposals/proposal-list.tsx";
 import { Page, pageSearch } from "../page.tsx";

@@ -3,7 +3,7 @@ import type { AuditRow } from "@wth/api-contract/console";
 import { Button, SelectField, TextField, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import { AddressCode } from "#shared/format/address-code.tsx";

@@ -1,6 +1,6 @@
 import type { AuditRow } from "@wth/api-contract/console";
 import { csvFile } from "@wth/web-kit/files/csv-text.ts";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 
 type Row = z.output<typeof AuditRow>;
 

@@ -3,7 +3,7 @@ import type { ParkedRow } from "@wth/api-contract/console";
 import type { Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import classes from "#shared/lists/decision-row.module.css";
 import { useEventColumns } from "./event-columns.tsx";
 import { ExtraList } from "./extra-list.tsx";

@@ -4,7 +4,7 @@ import type { SuspenseRow } from "@wth/api-contract/console";
 import { Button, Segmented, type Column } from "@wth/ui";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";

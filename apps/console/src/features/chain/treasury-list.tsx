@@ -3,7 +3,7 @@ import type { TreasuryRow } from "@wth/api-contract/console";
 import type { Column } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { ExtraList } from "./extra-list.tsx";

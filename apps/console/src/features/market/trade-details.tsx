@@ -1,7 +1,7 @@
 import { orderReasonText } from "@wth/api-contract";
 import type { DisputedTrade } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";

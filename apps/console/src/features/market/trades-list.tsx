@@ -4,7 +4,7 @@ import { orderStatus } from "@wth/rules";
 import { Button, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";

@@ -3,7 +3,7 @@ import type { AnnouncementRow } from "@wth/api-contract/console";
 import { Button, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";

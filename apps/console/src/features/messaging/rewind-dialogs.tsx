@@ -1,7 +1,7 @@
 import { Button, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";

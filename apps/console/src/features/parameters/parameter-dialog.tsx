@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, SelectField, TextField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";

@@ -1,6 +1,6 @@
 import type { ConsoleRoutes } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { shownValue } from "./parameter-value.ts";
 import classes from "./parameters.module.css";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ProposalRow } from "@wth/api-contract/console";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { REFRESH_MS, topicKey } from "#shared/api/query-client.ts";
 import { paged } from "#shared/lists/paged-list.tsx";

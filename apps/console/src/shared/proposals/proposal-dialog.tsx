@@ -3,7 +3,7 @@ import type { FieldProps, FormState } from "@wth/web-kit/forms/use-schema-form.t
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { ReasonDialog } from "../action/reason-dialog.tsx";
 import classes from "../action/reason-dialog.module.css";
 import { Reason } from "./use-proposal.ts";

@@ -1,6 +1,6 @@
 import type { ProposalContentOf, ProposalKindName } from "@wth/api-contract/console";
 import { useSchemaForm, type SchemaFormOptions } from "@wth/web-kit/forms/use-schema-form.ts";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { useProposal } from "./use-proposal.ts";
 
 type Reasoned = { reason: string };

@@ -7,7 +7,7 @@ import {
 } from "@wth/api-contract/console";
 import { proposalMessage, type ProposalContent, type SignedStep } from "@wth/rules";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { useAction } from "../action/use-action.ts";
 import { api } from "../api/client.ts";
 import { signAsOperator, type Proof } from "../wallet/operator-signature.ts";

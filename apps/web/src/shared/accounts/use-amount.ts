@@ -1,7 +1,7 @@
 import { SpentAmount } from "@wth/api-contract";
 import { type Amount, AMOUNT_DEBOUNCE_MS, formatAmount, INPUT_UNIT } from "@wth/rules";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { type AmountProblem, amountProblem, typedAmount } from "./amount-problem.ts";
 
 /** Returns an amount as the text of an input, to the unit. */

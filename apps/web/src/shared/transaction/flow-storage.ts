@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { type FlowState, isOnChain } from "./flow-state.ts";
 
 /** Data that survives a reload: enough to recreate the action and to find its transaction. */

@@ -1,5 +1,5 @@
 import { businessType, userAccounts, type UserAccountKind } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import {
   Address,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { AmountText, TimeMs, wholeNumber } from "../../schemas.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, InputAmount, signedOrderFields } from "../../schemas.ts";
 import { signedOrderRefusals, unpaidOrderRefusals } from "./refusals.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Bytes32, SpentAmount, signedOrderFields } from "../../schemas.ts";
 import { heldOrderRefusals } from "./refusals.ts";
@@ -28,7 +28,13 @@ export const wthsRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order"],
     summary: "Swap WTH to WTHS: holds the WTH and returns the signed order that mints the WTHS",
-    refuses: [...heldOrderRefusals, "amountNotPositive", "swapUnfinished", "priceChanged", "insufficientBalance"],
+    refuses: [
+      ...heldOrderRefusals,
+      "amountNotPositive",
+      "swapUnfinished",
+      "priceChanged",
+      "insufficientBalance",
+    ],
     money: true,
     begins: true,
     perMinute: 60,

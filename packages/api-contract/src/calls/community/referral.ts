@@ -1,5 +1,5 @@
 import { CIRCLE_DEPTH_MAX } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, PublicUser, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 

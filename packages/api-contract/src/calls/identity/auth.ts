@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { Address, Bytes32, Id, TimeMs } from "../../schemas.ts";
 import { signInRefusals } from "./refusals.ts";

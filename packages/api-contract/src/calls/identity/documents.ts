@@ -1,5 +1,5 @@
 import { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { inDigits, wholeNumber } from "../../schemas.ts";
 

@@ -1,5 +1,5 @@
 import { idType, kycStatus, photoSlots } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { TimeMs } from "../../schemas.ts";
 

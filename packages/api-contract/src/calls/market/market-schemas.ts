@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { Address, AmountText, BusinessType, Id, PublicUser, TimeMs, signedOrderFields } from "../../schemas.ts";
 
 /** Public data of a counterparty. */

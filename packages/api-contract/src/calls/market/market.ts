@@ -1,5 +1,5 @@
 import { EVIDENCE_MAX } from "@wth/rules";
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Id, InputAmount, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 import { TradeDetail, TradingLimits, Advert, TradePayload, TraderProfile } from "./market-schemas.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { sentChannels } from "../../notifications/channels.ts";
 import { Id, TimeMs } from "../../schemas.ts";

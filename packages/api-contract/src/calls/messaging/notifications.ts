@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../zod.ts";
 import { defineRoutes } from "../../route.ts";
 import { notificationChannels, notificationGroups, type NotificationGroup } from "../../notifications/channels.ts";
 import { kindNames, kindsByName, type NotificationFacts, type NotificationKind } from "../../notifications/kinds.ts";

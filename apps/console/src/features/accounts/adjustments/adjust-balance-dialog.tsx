@@ -4,7 +4,7 @@ import { Segmented, SelectField, TextField } from "@wth/ui";
 import { plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";

@@ -3,7 +3,7 @@ import { Button, StatusPill, TextField, type Column } from "@wth/ui";
 import type { PersonRow } from "@wth/api-contract/console";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";

@@ -3,7 +3,7 @@ import type { ConsoleRoutes } from "@wth/api-contract/console";
 import { businessType } from "@wth/rules";
 import { Button, DataTable, type Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";

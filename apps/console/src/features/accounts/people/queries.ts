@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PersonDetail } from "@wth/api-contract/console";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { topicKey } from "#shared/api/query-client.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";

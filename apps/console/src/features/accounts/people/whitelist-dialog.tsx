@@ -1,6 +1,6 @@
 import { Segmented, SelectField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";

@@ -2,7 +2,7 @@ import type { ReviewDetail } from "@wth/api-contract/console";
 import { countryName, idType } from "@wth/rules";
 import { StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";

@@ -2,7 +2,7 @@ import { consoleRoles, type ConsoleRole, type Operator as OperatorSchema } from 
 import { Switch, TextField } from "@wth/ui";
 import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import type { z } from "@wth/api-contract/zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
 import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";

@@ -2,7 +2,7 @@ import { Button, TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import classes from "./profile-panel.module.css";
 import { useSaveEmail } from "./use-save-email.ts";

@@ -2,7 +2,7 @@ import { amountIn, plainAmount, withinDecimals } from "@wth/web-kit/forms/read-a
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import type { ChainNode } from "#shared/api/app-config.ts";
 import { PATIENCE_MS } from "./measure-server.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 
 const JSON_PREFIX = "data:application/json;base64,";
 const IMAGE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, isCountryCode, photoSlots, type PhotoSlot } from "@wth/rules";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { sessionKeys } from "#config/storage-keys.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { emptySlot, emptySlots, type Slots, type SlotState } from "../model/slot-state.ts";

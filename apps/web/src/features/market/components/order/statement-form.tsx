@@ -2,7 +2,7 @@ import { Button } from "@wth/ui";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { type Pictures, usePictures } from "#features/market/hooks/use-pictures.ts";
