@@ -9,5 +9,5 @@ export async function requireSpendable(
   { userId, account, amount }: { userId: bigint; account: UserAccountKind; amount: Amount },
 ): Promise<void> {
   if (isSpendable(amount, undefined)) return;
-  if (!isSpendable(amount, (await balancesOf(tx, userId))[account])) fail("badRequest");
+  if (!isSpendable(amount, (await balancesOf(tx, userId))[account])) fail("amountTooFine");
 }

@@ -59,6 +59,11 @@ export const accountErrors = {
   },
 
   amountNotPositive: { code: 1004003001, en: "Amount must be greater than 0", zhCN: "數量必須大於 0" },
+  amountTooFine: {
+    code: 1004003043,
+    en: "Enter an amount with at most 4 decimals, or the whole balance. Nothing was changed.",
+    zhCN: "請輸入最多 4 位小數的數量，或全部餘額，未作任何變更。",
+  },
   insufficientBalance: { code: 1004003002, en: "Insufficient Balance", zhCN: "餘額不足" },
   kycRequired: {
     code: 1004003006,

@@ -56,6 +56,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   inviteAfterPurchase: note("The account has bought a rig before", "correct"),
   confirmationRequired: note("The change needs a fresh signature and came without one", "prepare"),
   amountNotPositive: note("The amount is zero", "correct"),
+  amountTooFine: note("The amount has more than 4 decimals and is not the whole balance", "correct"),
   insufficientBalance: note("The account to be charged holds less than the amount", "prepare"),
   kycRequired: note("The identity of the account is not verified", "prepare"),
   nftSoldOut: note("All numbers are minted or ordered", "later"),

@@ -102,7 +102,7 @@ const transferRoute = (path: `/${string}`, summary: string) =>
     auth: "user",
     stale: ["balance"],
     summary,
-    refuses: ["amountNotPositive", "kycRequired", "insufficientBalance"],
+    refuses: ["amountNotPositive", "amountTooFine", "kycRequired", "insufficientBalance"],
     money: true,
     query: z.object({ value: SpentAmount }),
     data: OwnerBalances,

@@ -31,6 +31,7 @@ export const wthsRoutes = defineRoutes({
     refuses: [
       ...heldOrderRefusals,
       "amountNotPositive",
+      "amountTooFine",
       "swapUnfinished",
       "priceChanged",
       "insufficientBalance",
