@@ -74,7 +74,8 @@ export const kycRoutes = defineRoutes({
     auth: "user",
     stale: ["kyc"],
     perMinute: 20,
-    summary: "Submit an identity document with photos for review",
+    summary:
+      "Submit an identity document with photos for review. `data` is the outcome in the form of an answer: what it refuses, it refuses there",
     refuses: [
       "alreadySubmitted",
       "countryUnsupported",
