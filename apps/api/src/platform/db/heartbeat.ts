@@ -29,6 +29,8 @@ async function silentSince(tx: Tx, process: Process): Promise<Date | undefined> 
 /** Records that a process of this kind is alive, and the outage that ends with it. */
 export async function beat(db: Database, process: Process): Promise<void> {
   await transact(db, async (tx) => {
+    // what else writes the sign waits, so that no outage is overwritten between its reading and its record
+    await tx.selectFrom("platform_heartbeat").select("at").where("process", "=", process).forUpdate().execute();
     const began_at = await silentSince(tx, process);
     const row = await readMoment(tx);
     if (began_at) await tx.insertInto("platform_outage").values({ process, began_at, ended_at: row.at }).execute();
