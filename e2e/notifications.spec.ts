@@ -30,7 +30,10 @@ test(
 test("shows an event as a toast on any screen, which leads to it [U02]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await submitIdentity(platform, person);
+  // what comes before the first list is no news
+  const first = page.waitForResponse(/notification\/recent/);
   await visitAs(person, "/stats");
+  await first;
   await expect(new Notifications(page).bell).toHaveAccessibleName("Inbox");
   await approveIdentity(platform, person);
   // the page it leads to says the same in a status of its own
