@@ -138,7 +138,7 @@ test(
     await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
     await expect(consolePage.case).toContainText("Eel");
     await expect(page.getByText(result.status.success, { exact: true })).toBeVisible();
-    await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
+    await expect(inbox.bell).toHaveAccessibleName("收件匣 1 則未讀");
   },
 );
 

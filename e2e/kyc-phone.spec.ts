@@ -31,7 +31,7 @@ test(
     await rejectIdentity(platform, person, "A corner is cut off. | 有一角未入鏡。");
     await expect(page.getByText("Review Failed", { exact: true })).toBeVisible();
     const inbox = new Notifications(page);
-    await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
+    await expect(inbox.bell).toHaveAccessibleName("Inbox 1 unread");
     await inbox.bell.tap();
     await expect(inbox.notices).toHaveCount(1);
     await expect(inbox.notices).toContainText("A corner is cut off.");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
-/** The bell and the inbox that it opens. */
+/** The bell, in the header or in a phone's bottom bar, and the inbox that it opens. */
 export class Notifications {
   readonly words: (typeof texts)[Language]["notifications"];
   readonly bell: Locator;
@@ -11,7 +11,7 @@ export class Notifications {
 
   constructor(page: Page, language: Language = "en") {
     this.words = texts[language].notifications;
-    this.bell = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${this.words.bell}`) });
+    this.bell = page.getByRole("button", { name: new RegExp(`^${this.words.bell}`) });
     this.panel = page.getByRole("dialog", { name: this.words.title });
     this.notices = this.panel.getByRole("listitem");
   }

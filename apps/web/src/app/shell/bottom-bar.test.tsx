@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { localKeys } from "#config/storage-keys.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
 import { setWidth } from "@wth/web-kit/testing/browser.ts";
@@ -28,14 +27,14 @@ function stubViewport(height: number) {
     });
 }
 
-test("leads a phone to mining, circle, market and account [U29]", async () => {
+test("leads a phone to mining, market, account and inbox [U29, V13]", async () => {
   setWidth(390);
   await visit("/c2c");
   expect((await links()).map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Mining", "/defi#assets"],
     ["DeFi", "/defi"],
     ["C2C", "/c2c"],
     ["Account", "/account"],
+    ["Inbox", "/notifications"],
   ]);
   expect(await current()).toEqual(["C2C"]);
 });
@@ -53,30 +52,25 @@ test("is not there on a wide screen [U29]", async () => {
   expect(await current()).toEqual(["Account"]);
 });
 
-test("opens the rigs from any screen, and marks mining apart from the circle [U29]", async () => {
-  setWidth(390);
-  const router = await visit("/account");
-  fireEvent.click((await links())[0] as HTMLElement);
-  await waitFor(() => expect(router.state.location.href).toBe("/defi#assets"));
-  expect(localStorage.getItem(localKeys.tabIndex)).toBe("2");
-  await waitFor(async () => expect(await current()).toEqual(["Mining"]));
-  fireEvent.click((await links())[1] as HTMLElement);
-  await waitFor(() => expect(router.state.location.href).toBe("/defi"));
-  expect(await current()).toEqual(["DeFi"]);
-});
-
-test("counts the trades that wait for a payment [U29]", async () => {
+test("counts the trades that wait for a payment, and what is unread [U29, V13]", async () => {
   let due = 2;
-  answerApi(({ path }) => (path.endsWith("c2c/order/pending-count") ? { data: due } : { status: 500, code: 500 }));
+  answerApi(({ path }) => {
+    if (path.endsWith("c2c/order/pending-count")) return { data: due };
+    return path.endsWith("notification/unread-count") ? { data: 120 } : { status: 500, code: 500 };
+  });
   setWidth(390);
   await visit("/account");
-  const market = async () => (await links())[2]?.textContent;
+  const market = async () => (await links())[1]?.textContent;
   expect(await market()).toBe("C2C");
   act(() => {
     sessionStore.set({ status: "signedIn", address });
     walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
   });
   await waitFor(async () => expect(await market()).toBe("2C2C 2 payments due"));
+  const inbox = await within(await bar()).findByRole("button");
+  await waitFor(() => expect(inbox.textContent).toBe("99+Inbox 120 unread"));
+  fireEvent.click(inbox);
+  expect(await screen.findByRole("dialog", { name: "Inbox" })).toBeDefined();
   due = 100;
   act(() => sessionStore.set({ status: "signedOut" }));
   await waitFor(async () => expect(await market()).toBe("C2C"));

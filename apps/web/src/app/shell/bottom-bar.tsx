@@ -1,15 +1,14 @@
-import { IconAffiliate, IconArrowsExchange, IconPick, IconWallet } from "@tabler/icons-react";
+import { IconArrowsExchange, IconBell, IconPick, IconWallet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { openTab, useStoredTab } from "#shared/navigation/use-stored-tab.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { pendingCountQuery } from "#shared/market/market-queries.ts";
-import { BarLink } from "./bar-link.tsx";
+import { BarInbox } from "./bar-inbox.tsx";
+import { BarLink } from "./bar-item.tsx";
 import classes from "./bottom-bar.module.css";
 import { useKeyboardOpen } from "./use-keyboard-open.ts";
-import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "../screens/defi-search.ts";
 
 /** The screens of daily use at the bottom of a phone's screen. A virtual keyboard takes its place. */
 export function BottomBar() {
@@ -21,25 +20,12 @@ export function BottomBar() {
 function Bar() {
   const { t } = useTranslation("shell");
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
-  const [tab] = useStoredTab(DEFI_TAB_COUNT);
+  const isSignedIn = useIsSignedIn();
   const due = useDueTrades();
-  const isMining = path === "/defi" && tab === MINING_TAB;
+  const inbox = t(($) => $.bar.inbox);
   return (
     <nav className={classes["root"]} aria-label={t(($) => $.bar.label)}>
-      <BarLink
-        href={`/defi#${TABS_ANCHOR}`}
-        Icon={IconPick}
-        name={t(($) => $.bar.mining)}
-        isCurrent={isMining}
-        onClick={() => openTab(MINING_TAB)}
-      />
-      <BarLink
-        href="/defi"
-        Icon={IconAffiliate}
-        name={t(($) => $.nav.defi)}
-        isCurrent={path === "/defi" && !isMining}
-        onClick={() => openTab(0)}
-      />
+      <BarLink href="/defi" Icon={IconPick} name={t(($) => $.nav.defi)} isCurrent={path === "/defi"} />
       <BarLink
         href="/c2c"
         Icon={IconArrowsExchange}
@@ -49,6 +35,11 @@ function Bar() {
         waitingText={t(($) => $.bar.due, { count: due })}
       />
       <BarLink href="/account" Icon={IconWallet} name={t(($) => $.nav.account)} isCurrent={path === "/account"} />
+      {isSignedIn ? (
+        <BarInbox />
+      ) : (
+        <BarLink href="/notifications" Icon={IconBell} name={inbox} isCurrent={path === "/notifications"} />
+      )}
     </nav>
   );
 }

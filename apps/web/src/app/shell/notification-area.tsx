@@ -1,5 +1,5 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
-import { useIsMobile } from "@wth/ui";
+import { cx, useIsMobile } from "@wth/ui";
 import { Suspense, useState } from "react";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import classes from "./header.module.css";
@@ -11,13 +11,16 @@ const Bell = lazyPart(async () => ({
 const InboxPanel = lazyPart(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
 const InboxSheet = lazyPart(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 
-/** The bell of signed-in users. Desktop: opens the inbox below it; phone: as a bottom sheet. */
+/**
+ * The bell of signed-in users. Desktop: opens the inbox below it; phone on its side: as a bottom sheet, as the bottom
+ * bar stands on no low screen.
+ */
 export function NotificationArea() {
   const isSignedIn = useIsSignedIn();
   const isMobile = useIsMobile();
   if (!isSignedIn) return null;
   return (
-    <Suspense fallback={<span className={classes["bellPlace"]} />}>
+    <Suspense fallback={<span className={cx(classes["bellPlace"], isMobile && classes["phoneBell"])} />}>
       {isMobile ? <PhoneInbox /> : <DesktopInbox />}
     </Suspense>
   );
@@ -27,7 +30,9 @@ function PhoneInbox() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Bell isOpen={isOpen} onPress={() => setIsOpen(true)} />
+      <span className={classes["phoneBell"]}>
+        <Bell isOpen={isOpen} onPress={() => setIsOpen(true)} />
+      </span>
       <Suspense>{isOpen && <InboxSheet onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

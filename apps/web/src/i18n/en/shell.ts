@@ -23,7 +23,9 @@ export const shell = {
   },
   bar: {
     label: "Daily screens",
-    mining: "Mining",
+    inbox: "Inbox",
+    unread_one: "{{count, number}} unread",
+    unread_other: "{{count, number}} unread",
     due_one: "{{count, number}} payment due",
     due_other: "{{count, number}} payments due",
   },

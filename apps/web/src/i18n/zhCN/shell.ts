@@ -21,7 +21,12 @@ export const shell = {
     status: "系統狀態",
     trust: "透明資訊",
   },
-  bar: { label: "常用頁面", mining: "挖礦", due_other: "{{count, number}} 筆待付款" },
+  bar: {
+    label: "常用頁面",
+    inbox: "收件匣",
+    unread_other: "{{count, number}} 則未讀",
+    due_other: "{{count, number}} 筆待付款",
+  },
   whitepaper: "白皮書",
   language: "語言",
   theme: { toLight: "切換至淺色主題", toDark: "切換至深色主題" },

@@ -1,28 +1,40 @@
 import { VisuallyHidden } from "@wth/ui";
 import { countText } from "@wth/web-kit/format/amount-text.ts";
 import type { ComponentType } from "react";
-import classes from "./bar-link.module.css";
+import classes from "./bar-item.module.css";
 
 const MOST = 99;
 
-type Props = {
-  href: string;
+type Look = {
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": "true" }>;
   name: string;
-  isCurrent: boolean;
   /** Number of waiting actions. */
   waiting?: number;
   /** The number in words. */
   waitingText?: string;
-  onClick?: () => void;
 };
 
-/**
- * One screen in the bottom bar. A plain link, as two links of one address must not both be marked as the current one.
- */
-export function BarLink({ href, Icon, name, isCurrent, waiting = 0, waitingText, onClick }: Props) {
+/** One screen in the bottom bar. */
+export function BarLink({ href, isCurrent, ...look }: Look & { href: string; isCurrent: boolean }) {
   return (
-    <a href={href} className={classes["root"]} aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
+    <a href={href} className={classes["root"]} aria-current={isCurrent ? "page" : undefined}>
+      <Content {...look} />
+    </a>
+  );
+}
+
+/** A button in the bottom bar, for what opens above the screen. */
+export function BarButton({ isOpen, onPress, ...look }: Look & { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={classes["root"]} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onPress}>
+      <Content {...look} />
+    </button>
+  );
+}
+
+function Content({ Icon, name, waiting = 0, waitingText }: Look) {
+  return (
+    <>
       <span className={classes["icon"]}>
         <Icon size={22} stroke={1.7} aria-hidden="true" />
         {waiting > 0 && (
@@ -33,6 +45,6 @@ export function BarLink({ href, Icon, name, isCurrent, waiting = 0, waitingText,
       </span>
       <span className={classes["name"]}>{name}</span>
       {waiting > 0 && <VisuallyHidden> {waitingText}</VisuallyHidden>}
-    </a>
+    </>
   );
 }
