@@ -6,7 +6,7 @@ import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts"
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Daily screens" });
 const linkOf = (page: Page, name: string) => barOf(page).getByRole("link", { name });
 
-test("leads to the daily screens, and covers neither actions nor the end of a page [U29]", async ({
+test("leads to the daily screens, and covers neither actions nor the end of a page [U29, V13]", async ({
   page,
   platform,
   visitAs,
@@ -15,8 +15,9 @@ test("leads to the daily screens, and covers neither actions nor the end of a pa
   await platform.operate("grant-rig", person.address, "1");
   await visitAs(person, "/stats");
   const bar = barOf(page);
-  await expect(bar.getByRole("link")).toHaveText(["Mining", "DeFi", "C2C", "Account"]);
-  for (const link of await bar.getByRole("link").all()) {
+  await expect(bar.getByRole("link")).toHaveText(["DeFi", "C2C", "Account"]);
+  const items = [...(await bar.getByRole("link").all()), bar.getByRole("button", { name: "Inbox" })];
+  for (const link of items) {
     const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
@@ -29,20 +30,35 @@ test("leads to the daily screens, and covers neither actions nor the end of a pa
   };
   await expect.poll(endOfPage).toBeLessThan(top - 10);
 
-  await linkOf(page, "Mining").tap();
-  await expect(page).toHaveURL(/\/defi#assets$/);
-  await expect(linkOf(page, "Mining")).toHaveAttribute("aria-current", "page");
-  await expect(linkOf(page, "DeFi")).not.toHaveAttribute("aria-current", "page");
-  const start = page.getByTestId("phone-actions").getByRole("button", { name: "Start All" });
-  await expect(start).toBeVisible();
-  const action = await start.boundingBox();
-  expect((action?.y ?? top) + (action?.height ?? 0)).toBeLessThanOrEqual(top);
-  await start.tap();
+  await linkOf(page, "DeFi").tap();
+  await expect(page).toHaveURL(/\/defi$/);
+  await expect(linkOf(page, "DeFi")).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: "All miners" }).tap();
+  await page.getByRole("button", { name: "Start All" }).tap();
   await expect(new Mining(page).rigs.first().getByRole("timer")).toBeVisible();
   await linkOf(page, "Account").tap();
   await expect(page).toHaveURL(/\/account$/);
   await page.goBack();
-  await expect(linkOf(page, "Mining")).toHaveAttribute("aria-current", "page");
+  await expect(linkOf(page, "DeFi")).toHaveAttribute("aria-current", "page");
+  await bar.getByRole("button", { name: "Inbox" }).tap();
+  await expect(page.getByRole("dialog", { name: "Inbox" })).toBeVisible();
+});
+
+test("shows the daily press on the first screen of every tab [V06]", async ({ page, platform, visitAs }) => {
+  const person = await platform.register({ sponsor: await platform.register() });
+  await platform.operate("grant-rig", person.address, "1");
+  await visitAs(person, "/defi");
+  const press = page.getByRole("button", { name: "Start mining" });
+  await expect(press).toBeVisible();
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.tap();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect(press).toBeInViewport({ ratio: 1 });
+    const bottom = await press.evaluate((button) => button.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan((await barOf(page).boundingBox())?.y ?? 0);
+  }
+  await press.tap();
+  await expect(page.getByRole("region", { name: "Next claim in" }).getByRole("timer")).toBeVisible();
 });
 
 test(

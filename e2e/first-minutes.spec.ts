@@ -53,7 +53,7 @@ for (const { language, mood, isPhone, isUsual } of walks)
       const invitation = page.getByRole("dialog", { name: referral.dialog.title });
       await invitation.getByRole("button", { name: filled(sandbox.invitation, { code: "" }).trim() }).click();
       await step.getByRole("button", { name: sandbox.faucet }).click();
-      await step.getByRole("button", { name: mining.actions.usdtApprove }).click();
+      await step.getByRole("button", { name: filled(start.rig.payUsdt, { price: "10.00" }) }).click();
       const { transaction } = new Mining(page, language);
       await transaction.getByRole("button", { name: words.transaction.buttons.done }).click({ timeout: 60_000 });
       await step.getByRole("button", { name: mining.actions.start, exact: true }).click();
@@ -72,7 +72,7 @@ for (const { language, mood, isPhone, isUsual } of walks)
   );
 
 test(
-  "the first steps end with the first claim, and stay away [U27]",
+  "the first claim ends the first steps, for the daily press [U27, V06]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
     const sponsor = await platform.register();
@@ -91,6 +91,10 @@ test(
     await platform.advance(86_400);
     await step.getByRole("button", { name: mining.actions.claim, exact: true }).click();
     await expect(list).toHaveCount(0);
+    const day = page.getByRole("region", { name: mining.day.start });
+    await expect(day.getByRole("status")).toHaveText(filled(mining.day.first, { amount: "0.05479" }));
+    await day.getByRole("button", { name: mining.day.go }).click();
+    await expect(page.getByRole("region", { name: mining.day.running }).getByRole("timer")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("tab", { name: texts.en.defi.tabs.credit })).toBeVisible();
     await expect(list).toHaveCount(0);

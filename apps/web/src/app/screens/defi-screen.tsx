@@ -1,10 +1,11 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "#i18n/index.ts";
 import { useStoredTab } from "#shared/navigation/use-stored-tab.ts";
+import { Day } from "./day.tsx";
 import classes from "./defi-screen.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
@@ -37,12 +38,17 @@ const loaded = (content: ReactNode, height = 320): ReactNode => (
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(DEFI_TAB_COUNT);
+  const [isFirst, setIsFirst] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (hash === TABS_ANCHOR) setIndex(MINING_TAB);
   }, [hash, setIndex]);
   const { rig } = route.useSearch();
   const navigate = route.useNavigate();
+  function showMining(): void {
+    setIndex(MINING_TAB);
+    document.querySelector(`#${TABS_ANCHOR}`)?.scrollIntoView({ behavior: "smooth" });
+  }
   function showRig(id: string | undefined): void {
     setIndex(MINING_TAB);
     void navigate({ search: (now) => ({ ...now, rig: id }), resetScroll: false });
@@ -58,7 +64,8 @@ export function DefiScreen() {
   ];
   return (
     <SignedInScreen title={t(($) => $.title)} skeleton={<Waiting bannerHeight={bannerHeight} />}>
-      <FirstSteps onMining={() => setIndex(MINING_TAB)} />
+      <FirstSteps onMining={() => setIndex(MINING_TAB)} onFirst={() => setIsFirst(true)} />
+      <Day isFirst={isFirst} onMining={showMining} />
       {loaded(<NftBanner />, bannerHeight)}
       <div id={TABS_ANCHOR} className={classes["tabs"]}>
         <Tabs

@@ -14,15 +14,19 @@ const FaucetButton =
     ? lazyPart(async () => ({ default: (await import("#features/sandbox/index.ts")).FaucetButton }))
     : null;
 
+type Props = {
+  onMining: () => void;
+  /** Called when a miner has paid for the first time. */
+  onFirst: () => void;
+};
+
 /** The first steps of a newcomer. Their code loads only in a browser where they are not over. */
-export function FirstSteps({ onMining }: { onMining: () => void }) {
+export function FirstSteps(props: Props) {
   const session = useSession();
-  return (
-    session.status === "signedIn" && <StepsOf key={session.address} address={session.address} onMining={onMining} />
-  );
+  return session.status === "signedIn" && <StepsOf key={session.address} address={session.address} {...props} />;
 }
 
-function StepsOf({ address, onMining }: { address: string; onMining: () => void }) {
+function StepsOf({ address, onMining, onFirst }: Props & { address: string }) {
   const [isOver, end] = useStartOver(address);
   const placeholder = <Skeleton height={useIsMobile() ? 440 : 306} />;
   if (isOver) return null;
@@ -32,7 +36,10 @@ function StepsOf({ address, onMining }: { address: string; onMining: () => void 
         placeholder={placeholder}
         faucet={FaucetButton && <FaucetButton />}
         onMining={onMining}
-        onOver={end}
+        onOver={(hasPaid) => {
+          end();
+          if (hasPaid) onFirst();
+        }}
       />
     </Suspense>
   );

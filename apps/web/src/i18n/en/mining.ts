@@ -1,5 +1,16 @@
 export const mining = {
   account: { label: "Mine Account", unit: "WTH" },
+  day: {
+    claim: "To claim",
+    start: "Ready to start",
+    running: "Next claim in",
+    first: "{{amount}} WTH is yours, in your Mine Account. Start again for the next.",
+    next: "{{amount}} WTH then",
+    of: "{{running, number}} of {{all, number}} miners running",
+    unit: "WTH a day",
+    go: "Start mining",
+    rigs: "All miners",
+  },
   overview: { rigs: "Miners", running: "Running", perDay: "Per day" },
   rigs: {
     title: "My Miners",
@@ -23,6 +34,7 @@ export const mining = {
     less: "Show fewer",
   },
   inactive: {
+    hint: "Select a miner to activate it.",
     title: "Inactive",
     pool: "{{pool}} WTH is left in the pool that pays.",
     empty: "No miner type is on sale right now.",
@@ -45,11 +57,6 @@ export const mining = {
     paidBack: "Paid back after",
     neverPaidBack: "Not within its run",
     within: "in {{days}}",
-    payback_one: "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} day of running",
-    payback_other:
-      "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} days of running",
-    noPayback: "Costs {{price}} WTH · yields {{perDay}} WTH a day · the whole yield is less than the price",
-    pool: "{{pool}} WTH left in the pool that pays",
     owned_one: "{{count, number}} owned",
     owned_other: "{{count, number}} owned",
     phase: { available: "Inactive", stopped: "Stopped", running: "Running", expired: "Expired" },

@@ -13,7 +13,7 @@ export const start = {
     claim: "Claim your first WTH",
   },
   code: {
-    text: "The member who invited you has it. Without one you cannot pay for a miner with USDT, and it can only be entered before the first purchase.",
+    text: "The member who invited you has the code. Without one you cannot pay for a miner with USDT, and it can only be entered before the first purchase.",
     enter: "Enter the code",
   },
   usdt: {
@@ -23,7 +23,11 @@ export const start = {
     look: "Look again",
   },
   rig: {
-    text: "{{name}} for {{price}} USDT",
+    inUsdt: "{{name}} for {{price}} USDT",
+    inWth: "{{name}} for {{price}} WTH",
+    yield: "Yields {{perDay}} WTH for each day that it runs, {{total}} WTH in all.",
+    payUsdt: "Pay {{price}} USDT",
+    payWth: "Pay {{price}} WTH",
     paying: "The payment for {{name}} has begun. The miner appears here as soon as the payment is final.",
     all: "See all miners",
   },

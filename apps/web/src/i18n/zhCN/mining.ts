@@ -1,5 +1,16 @@
 export const mining = {
   account: { label: "礦機帳戶", unit: "WTH" },
+  day: {
+    claim: "可領取",
+    start: "可啟動",
+    running: "距離下次領取",
+    first: "{{amount}} WTH 已歸您所有，存於礦機帳戶。再次啟動即可繼續產出。",
+    next: "屆時 {{amount}} WTH",
+    of: "{{all, number}} 台礦機中 {{running, number}} 台運轉中",
+    unit: "WTH／日",
+    go: "開始挖礦",
+    rigs: "所有礦機",
+  },
   overview: { rigs: "礦機", running: "運轉中", perDay: "每日" },
   rigs: {
     title: "我的礦機",
@@ -19,6 +30,7 @@ export const mining = {
   },
   compact: { all_other: "顯示全部 {{count, number}} 台礦機", less: "收合" },
   inactive: {
+    hint: "點選礦機即可啟用。",
     title: "未啟用",
     pool: "支付產出的礦池尚餘 {{pool}} WTH。",
     empty: "目前沒有可購買的礦機類型。",
@@ -40,9 +52,6 @@ export const mining = {
     paidBack: "回本所需",
     neverPaidBack: "期滿仍未回本",
     within: "{{days}}內",
-    payback_other: "價格 {{price}} WTH · 每天產出 {{perDay}} WTH · 運轉 {{count, number}} 天後回本",
-    noPayback: "價格 {{price}} WTH · 每天產出 {{perDay}} WTH · 總產出低於價格",
-    pool: "支付產出的礦池尚餘 {{pool}} WTH",
     owned_other: "已擁有 {{count, number}} 台",
     phase: { available: "未啟用", stopped: "已停止", running: "運轉中", expired: "已到期" },
     ready: "可領取",

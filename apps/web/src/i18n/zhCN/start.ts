@@ -22,7 +22,11 @@ export const start = {
     look: "重新查詢",
   },
   rig: {
-    text: "{{name}}：{{price}} USDT",
+    inUsdt: "{{name}}：{{price}} USDT",
+    inWth: "{{name}}：{{price}} WTH",
+    yield: "每運轉一日產出 {{perDay}} WTH，合計 {{total}} WTH。",
+    payUsdt: "支付 {{price}} USDT",
+    payWth: "支付 {{price}} WTH",
     paying: "{{name}} 的付款已開始。付款最終確認後，礦機會立即顯示於此。",
     all: "查看所有礦機",
   },

@@ -21,10 +21,10 @@ export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size
           <span className={classes["sum"]} data-testid="claimable-sum">
             {t(($) => $.rigs.claimable, { amount: amountText(claimableSum(rigs), 5) })}
           </span>
-          <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.claimAll()}>
+          <Button size={size} disabled={isBusy} onClick={() => void actions.claimAll()}>
             {t(($) => $.rigs.claimAll)}
           </Button>
-          <Button size={size} disabled={isBusy} onClick={() => void actions.claimAndStart()}>
+          <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.claimAndStart()}>
             {t(($) => $.rigs.claimAndStart)}
           </Button>
         </>

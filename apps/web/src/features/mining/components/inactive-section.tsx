@@ -5,7 +5,7 @@ import { guidedPriceQuery } from "#shared/market/market-queries.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { PaybackSource } from "./payback.tsx";
+import { FiguresSource } from "./figures-source.tsx";
 import { TypeCard } from "./type-card.tsx";
 import classes from "./rigs-section.module.css";
 import { useMiningLanguage } from "../api/mining-language.ts";
@@ -18,7 +18,8 @@ export function InactiveSection() {
       <Heading>
         <span id="inactive-rigs">{t(($) => $.inactive.title)}</span>
       </Heading>
-      <PaybackSource />
+      <p className={classes["hint"]}>{t(($) => $.inactive.hint)}</p>
+      <FiguresSource />
       <TypeList />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Heading, Segmented, useIsMobile, useLongList } from "@wth/ui";
+import { Button, EmptyState, Heading, Segmented, useLongList } from "@wth/ui";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/texts/term-tip.tsx";
@@ -10,7 +10,6 @@ import type { Rig } from "../model/rig.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { PhoneActions } from "./phone-actions.tsx";
 import { RigCard } from "./rig-card.tsx";
 import { RigTable } from "./rig-table.tsx";
 import { TypeFilter } from "./type-filter.tsx";
@@ -33,7 +32,6 @@ type Props = {
 /** My Miners: the user's rigs, a filter by type, and buttons to claim and to start all. */
 export function RigsSection({ all, typeId, onType }: Props) {
   const { t } = useTranslation("mining");
-  const isPhone = useIsMobile();
   const shown = typeId === undefined ? all : all.filter(({ type }) => type.id === typeId);
   const sources = useQuery(miningSourcesQuery(useMiningLanguage()));
   const { view, isOffered, choose } = useRigView(all.length);
@@ -52,14 +50,13 @@ export function RigsSection({ all, typeId, onType }: Props) {
               />
             )}
             {all.length > 0 && <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />}
-            {!isPhone && <BatchButtons rigs={shown} />}
+            <BatchButtons rigs={shown} />
           </div>
         }
       >
         <span id="my-rigs">{t(($) => $.rigs.title)}</span>
       </Heading>
       <RigList typeId={typeId} view={view} />
-      {isPhone && <PhoneActions rigs={shown} />}
     </section>
   );
 }

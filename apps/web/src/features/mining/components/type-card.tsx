@@ -5,7 +5,6 @@ import { paybackDays, runDays, usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
-import { Payback } from "./payback.tsx";
 import classes from "./type-card.module.css";
 
 type Props = {
@@ -30,12 +29,7 @@ export function TypeCard({ template, reference }: Props) {
           {owned > 0 && <span className={classes["tag"]}>{t(($) => $.card.owned, { count: owned })}</span>}
         </>
       }
-      details={
-        <>
-          <Payback type={type} />
-          <ActivationButtons template={template} />
-        </>
-      }
+      details={<ActivationButtons template={template} />}
     >
       <TypeFigures template={template} reference={reference} />
     </CardFrame>

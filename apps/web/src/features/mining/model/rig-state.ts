@@ -48,15 +48,16 @@ export function claimableSum(rigs: readonly Rig[]): Amount {
 
 const second = (ms: number): number => Math.floor(ms / 1000);
 
-function claimableOf({ beginMs, endMs, lastReceiveMs, left, type }: Rig): Amount {
+/** Returns what a claim of a rig pays at the end of its session. */
+export function claimableOf({ beginMs, endMs, lastReceiveMs, left, type }: Rig): Amount {
   const times = { beginTime: second(beginMs), endTime: second(endMs), lastReceiveTime: second(lastReceiveMs) };
   return claimableAmount({ ...times, leftAmount: left, perSecondAmount: type.perSecond }, times.endTime);
 }
 
-/** True when an active rig has nothing left to claim. */
-export function canStartAll(rigs: readonly RigTimes[]): boolean {
-  return rigs.some((rig) => isActive(rig) && rig.endMs === rig.lastReceiveMs);
-}
+/** True for an active rig that has nothing left to claim. */
+export const isStartable = (rig: RigTimes): boolean => isActive(rig) && rig.endMs === rig.lastReceiveMs;
+
+export const canStartAll = (rigs: readonly RigTimes[]): boolean => rigs.some(isStartable);
 
 /** True when a rig has ended since the server's answer, so that the list is outdated. */
 export function hasFinished(rig: RigTimes, nowMs: number): boolean {

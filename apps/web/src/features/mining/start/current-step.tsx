@@ -1,14 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { chainById } from "@wth/chain";
+import { amountPerDay } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { mineAccountQuery } from "#shared/accounts/owner-balances.ts";
 import { useAppConfig } from "#shared/api/app-config.ts";
 import { openInviteDialog } from "#shared/forms/dialogs.ts";
-import { ActivationButtons } from "../components/activation-buttons.tsx";
+import { BusyLabel } from "../components/busy-label.tsx";
 import { Countdown } from "../components/countdown.tsx";
-import { Payback, PaybackSource } from "../components/payback.tsx";
+import { FiguresSource } from "../components/figures-source.tsx";
 import { RigButton } from "../components/rig-button.tsx";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
 import { usdtText } from "../model/activation.ts";
 import type { Rig, RigTemplate } from "../model/rig.ts";
@@ -79,22 +83,55 @@ type RigProps = { offer: RigTemplate; isPaying: boolean; onMining: () => void };
 
 function RigStep({ offer, isPaying, onMining }: RigProps) {
   const { t } = useTranslation("start");
-  if (isPaying) return <p role="status">{t(($) => $.rig.paying, { name: offer.type.name })}</p>;
+  const { name, useUsdt, price, perSecond, total } = offer.type;
+  if (isPaying) return <p role="status">{t(($) => $.rig.paying, { name })}</p>;
+  const inUsdt = useUsdt && !offer.usdtUsed;
   return (
     <>
       <div>
         <p className={classes["offer"]}>
-          {t(($) => $.rig.text, { name: offer.type.name, price: usdtText(offer.usdtPrice) })}
+          {inUsdt
+            ? t(($) => $.rig.inUsdt, { name, price: usdtText(offer.usdtPrice) })
+            : t(($) => $.rig.inWth, { name, price: amountText(price, 0) })}
         </p>
-        <Payback type={offer.type} />
-        <PaybackSource namesPool={false} />
+        <p className={classes["yield"]}>
+          {t(($) => $.rig.yield, { perDay: amountText(amountPerDay(perSecond), 5), total: amountText(total, 0) })}
+        </p>
+        <FiguresSource />
       </div>
       <div className={classes["buttons"]}>
-        <ActivationButtons template={offer} />
+        <PayButtons offer={offer} inUsdt={inUsdt} />
         <Button variant="quiet" onClick={onMining}>
           {t(($) => $.rig.all)}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Pays for the first miner in USDT, or from the Mine Account where that covers the price. */
+function PayButtons({ offer, inUsdt }: { offer: RigTemplate; inUsdt: boolean }) {
+  const { t } = useTranslation("start");
+  const { actions, ask, buyWithUsdt } = useMiningPage();
+  const { data: balance = 0n } = useQuery(mineAccountQuery);
+  const { price } = offer.type;
+  if (actions.busy?.action === "buy") return <BusyLabel />;
+  return (
+    <>
+      {inUsdt && (
+        <Button variant="primary" disabled={actions.busy !== undefined} onClick={() => buyWithUsdt(offer)}>
+          {t(($) => $.rig.payUsdt, { price: usdtText(offer.usdtPrice) })}
+        </Button>
+      )}
+      {(!inUsdt || balance >= price) && (
+        <Button
+          variant={inUsdt ? "outline" : "primary"}
+          disabled={actions.busy !== undefined}
+          onClick={() => ask({ kind: "buy", template: offer })}
+        >
+          {t(($) => $.rig.payWth, { price: amountText(price, 0) })}
+        </Button>
+      )}
     </>
   );
 }

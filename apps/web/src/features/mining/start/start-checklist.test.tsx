@@ -11,7 +11,7 @@ afterEach(clearMining);
 type Arrange = NonNullable<Parameters<typeof renderMining>[0]>;
 
 async function show(arrange: Arrange) {
-  const calls = { onMining: vi.fn<() => void>(), onOver: vi.fn<() => void>() };
+  const calls = { onMining: vi.fn<() => void>(), onOver: vi.fn<(hasPaid: boolean) => void>() };
   const list = (
     <StartChecklist
       placeholder={<p>place of the list</p>}
@@ -40,15 +40,25 @@ test("tells what the wallet lacks, and offers the faucet of the sandbox [U27]", 
   expect((await step()).getByRole("button", { name: "Get test USDT" })).toBeDefined();
 });
 
-test("offers the first miner with cost, yield, payback and pool [U27]", async () => {
-  const { user, onMining } = await show(() => undefined);
+test("offers the first miner at one price, with yield, pool and one button that pays [U27, V07]", async () => {
+  const { user, onMining } = await show((server) => (server.mineAccount = "9.9"));
   expect(await current()).toBe("Activate a miner, current");
   await waitFor(async () =>
-    expect((await region()).textContent).toContain("78,600,000 WTH left in the pool that pays"),
+    expect((await region()).textContent).toContain("78,600,000 WTH is left in the pool that pays"),
   );
-  expect((await step()).getByRole("button", { name: "USDT Approve" })).toBeDefined();
+  const text = (await step()).getByText("S1 test for 10.00 USDT").parentElement?.textContent;
+  expect(text).toContain("Yields 0.05479 WTH for each day that it runs, 20 WTH in all.");
+  expect(text).not.toContain("10 WTH");
+  const buttons = (await step()).getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons).toEqual(["Pay 10.00 USDT", "See all miners"]);
   await user.click((await step()).getByRole("button", { name: "See all miners" }));
   expect(onMining).toHaveBeenCalledOnce();
+});
+
+test("offers the Mine Account where that covers the price [V07]", async () => {
+  const { user } = await show((server) => (server.mineAccount = "10"));
+  await user.click(await (await step()).findByRole("button", { name: "Pay 10 WTH" }));
+  expect(await screen.findByRole("dialog", { name: "Activate S1 test" })).toBeDefined();
 });
 
 test("waits for a payment that has begun, whatever the wallet still holds [U27]", async () => {
@@ -58,7 +68,7 @@ test("waits for a payment that has begun, whatever the wallet still holds [U27]"
   });
   expect(await current()).toBe("Activate a miner, current");
   expect((await step()).getByRole("status").textContent).toContain("The payment for S1 test has begun.");
-  expect(screen.queryByRole("button", { name: /Active|Approve/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
 });
 
 test("starts the first miner in place [U27]", async () => {
@@ -81,12 +91,12 @@ test("counts down to the first claim, then claims [U27]", async () => {
 
 test("ends by itself once a miner has paid, and when it is hidden [U27]", async () => {
   const paid = await show((server) => (server.rigs = [rigData("7", 1, { leftAmount: "19" })]));
-  await waitFor(() => expect(paid.onOver).toHaveBeenCalledOnce());
+  await waitFor(() => expect(paid.onOver.mock.calls).toEqual([[true]]));
   expect(screen.queryByRole("region")).toBeNull();
   clearMining();
   const { user, onOver } = await show(() => undefined);
   await user.click(within(await region()).getByRole("button", { name: "Hide the first steps" }));
-  expect(onOver).toHaveBeenCalledOnce();
+  expect(onOver.mock.calls).toEqual([[false]]);
 });
 
 test("keeps the place of the list while it loads [U27]", async () => {

@@ -22,8 +22,8 @@ type Props = {
   placeholder: ReactNode;
   /** Shows all rigs. */
   onMining: () => void;
-  /** Called when the list has been dismissed or all its steps are done. */
-  onOver: () => void;
+  /** Called when the list has been dismissed or all its steps are done; says whether a miner has paid. */
+  onOver: (hasPaid: boolean) => void;
 };
 
 /**
@@ -37,7 +37,7 @@ export function StartChecklist(props: Props) {
   const isDone = Boolean(state) && step === undefined;
   const end = useEffectEvent(props.onOver);
   useEffect(() => {
-    if (isDone) end();
+    if (isDone) end(true);
   }, [isDone]);
   if (!ready || state === undefined) return props.placeholder;
   if (state === null || step === undefined) return null;
@@ -60,7 +60,7 @@ function Steps({ faucet, onMining, onOver, state, step }: Props & { state: Start
           <p className={classes["progress"]}>
             {t(($) => $.progress, { step: startSteps.indexOf(step) + 1, all: startSteps.length })}
           </p>
-          <IconButton label={t(($) => $.dismiss)} onClick={onOver}>
+          <IconButton label={t(($) => $.dismiss)} onClick={() => onOver(false)}>
             <IconX size={18} stroke={1.8} />
           </IconButton>
         </div>
