@@ -69,7 +69,7 @@ const SMALL_PARTS = [
   "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
   "src/config/(links|storage-keys)\\.",
   "src/i18n/language\\.ts",
-  "packages/web-kit/src/(i18n/|browser/tolerate-translators|safety/trust-own-scripts)",
+  "packages/web-kit/src/(i18n/(resolve-)?language|browser/tolerate-translators|safety/trust-own-scripts)",
   "src/shared/(navigation/(footer|whitepaper-link)|session/token-storage)",
   "vite/preload-helper",
 ];

@@ -43,6 +43,18 @@ test("finds a namespace that one language lacks", async () => {
   expect((await texts.run(tree.root)).problems).toEqual(["zhCN/shell.ts is missing"]);
 });
 
+test("reads text files that import texts of packages, but no collections of namespaces", async () => {
+  const shell = (text: string): string => `import { sep } from "node:path";\nexport const shell = { sep, ${text} };\n`;
+  using tree = plantTree({
+    "apps/web/src/i18n/en/shell.ts": shell('a: "A"'),
+    "apps/web/src/i18n/en/index.ts": 'import { shell } from "./shell.ts";\nexport const all = { shell, b: "B" };\n',
+    "apps/web/src/i18n/zhCN/shell.ts": shell('c: "丙"'),
+    "packages/api-contract/src/errors.ts": catalogue("{}"),
+  });
+  const found = (await texts.run(tree.root)).problems.filter((problem) => !problem.includes("sep"));
+  expect(found).toEqual([expect.stringContaining('"shell.a" is missing'), expect.stringContaining('"shell.c" exists')]);
+});
+
 const writing = (en: string, zhCN: string): string => writingProblems("shell", { a: en }, { a: zhCN }).join("\n");
 
 test("accepts well written texts", () => {

@@ -6,7 +6,12 @@ import type { Check } from "./check.ts";
 import { pluralProblems } from "./plural-forms.ts";
 import { chineseProblems, englishProblems } from "./text-style.ts";
 
-const FOLDERS = ["apps/web/src/i18n", "apps/console/src/i18n", "packages/test-wallet/src/i18n"];
+const FOLDERS = [
+  "apps/web/src/i18n",
+  "apps/console/src/i18n",
+  "packages/web-kit/src/i18n",
+  "packages/test-wallet/src/i18n",
+];
 const CATALOGUE = "packages/api-contract/src/errors.ts";
 const REFERENCE = "en";
 const TRANSLATION = "zhCN";
@@ -73,8 +78,8 @@ const importTexts = async (file: string): Promise<Texts> => {
   return objects as Texts;
 };
 
-/** True for a file that collects namespaces: it imports them, while text files import nothing. */
-const isBundle = (file: string): boolean => /^import /m.test(readFileSync(file, "utf8"));
+/** True for a file that collects namespaces: it imports them, while a text file imports texts of packages at most. */
+const isBundle = (file: string): boolean => /^import .* from "\.\//m.test(readFileSync(file, "utf8"));
 
 const namespaceFiles = async (folder: string): Promise<string[]> =>
   existsSync(folder)

@@ -1,17 +1,9 @@
+import { common as shared } from "@wth/web-kit/i18n/en/common.ts";
+
 export const common = {
-  requestFailed: "Request failed. Please try again.",
-  noAnswer: "There was no answer, so it may have happened. Please look before you try again.",
-  noAnswerOnce: "There was no answer, so it may have happened. Trying again is safe: it happens only once.",
-  carriedOutOnce: "{{text}} (asked for more than once, carried out once)",
-  close: "Close",
+  ...shared,
   cancel: "Cancel",
   save: "Save",
-  loading: "Loading",
-  retry: "Try again",
-  missingPart: "This part of the page could not be loaded.",
-  previousPage: "Previous page",
-  nextPage: "Next page",
-  page: "Page {{number}}",
   reason: "Reason",
   reasonHint: "At least 3 characters. It stays in the audit log.",
   yes: "Yes",

@@ -1,4 +1,5 @@
 import { accountNames } from "@wth/rules";
+import { recordTypes } from "@wth/web-kit/i18n/en/record-types.ts";
 
 export const people = {
   title: "People",
@@ -67,34 +68,7 @@ export const people = {
     whitelist: "May buy restricted",
   },
   accounts: accountNames.en,
-  types: {
-    recharge: "Recharge",
-    withdrawal: "Withdrawal",
-    airdrop: "Airdrop",
-    buyMiningMachine: "Buy mining machine",
-    mining: "Mining",
-    transfer: "Transfer",
-    dividend: "Dividend",
-    transferToCtoc: "Transfer to C2C Account",
-    transferToNormal: "Transfer to Mine Account",
-    referralReward: "Referral reward",
-    transferFromNormal: "Transfer from Mine Account",
-    transferFromCtoc: "Transfer from C2C Account",
-    createCtocOrder: "Create C2C order",
-    ctocBuy: "Purchase",
-    ctocOrderRedeem: "C2C order redemption",
-    ctocOrderFeeReward: "C2C order fee reward",
-    cancelCtocOrder: "Cancel C2C order",
-    ctocSell: "Sell",
-    ctocTimeout: "Purchase payment timeout",
-    nftDividend: "NFT Dividend",
-    recycling: "Recycling value",
-    planDividend: "Blue Whale Plan dividend",
-    buyNft: "Buy NFT",
-    refundFee: "Refund Transaction Fee",
-    exchangeWths: "Exchange WTHS",
-    internal: "Between house accounts",
-  },
+  types: { ...recordTypes, internal: "Between house accounts" },
   sources: { bought: "Bought", gift: "Gift", reward: "Reward", airdrop: "Airdrop" },
   actions: {
     label: "Actions",

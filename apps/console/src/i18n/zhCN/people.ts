@@ -1,4 +1,5 @@
 import { accountNames } from "@wth/rules";
+import { recordTypes } from "@wth/web-kit/i18n/zhCN/record-types.ts";
 
 export const people = {
   title: "使用者",
@@ -67,34 +68,7 @@ export const people = {
     whitelist: "可購買的限定機型",
   },
   accounts: accountNames.zhCN,
-  types: {
-    recharge: "存入",
-    withdrawal: "提領",
-    airdrop: "空投",
-    buyMiningMachine: "購買礦機",
-    mining: "挖礦",
-    transfer: "轉帳",
-    dividend: "分紅",
-    transferToCtoc: "轉入 C2C 帳戶",
-    transferToNormal: "轉入礦機帳戶",
-    referralReward: "推薦獎勵",
-    transferFromNormal: "由礦機帳戶轉入",
-    transferFromCtoc: "由 C2C 帳戶轉入",
-    createCtocOrder: "建立 C2C 訂單",
-    ctocBuy: "買入",
-    ctocOrderRedeem: "C2C 訂單贖回",
-    ctocOrderFeeReward: "C2C 訂單手續費獎勵",
-    cancelCtocOrder: "取消 C2C 訂單",
-    ctocSell: "賣出",
-    ctocTimeout: "買入付款逾時",
-    nftDividend: "NFT 分紅",
-    recycling: "回收值",
-    planDividend: "藍鯨計畫分紅",
-    buyNft: "購買 NFT",
-    refundFee: "退還交易手續費",
-    exchangeWths: "兌換 WTHS",
-    internal: "平台帳戶間轉帳",
-  },
+  types: { ...recordTypes, internal: "平台帳戶間轉帳" },
   sources: { bought: "購買", gift: "贈送", reward: "獎勵", airdrop: "空投" },
   actions: {
     label: "操作",

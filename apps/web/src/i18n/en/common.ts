@@ -1,19 +1,11 @@
+import { common as shared } from "@wth/web-kit/i18n/en/common.ts";
+
 export const common = {
-  requestFailed: "Request failed. Please try again.",
-  noAnswer: "There was no answer, so it may have happened. Please look before you try again.",
-  noAnswerOnce: "There was no answer, so it may have happened. Trying again is safe: it happens only once.",
-  carriedOutOnce: "{{text}} (asked for more than once, carried out once)",
-  close: "Close",
+  ...shared,
   copy: "Copy",
   copied: "Copied",
-  loading: "Loading",
-  retry: "Try again",
-  missingPart: "This part of the page could not be loaded.",
   notAvailable: "N/A",
   anonymous: "Anonymous",
-  previousPage: "Previous page",
-  nextPage: "Next page",
-  page: "Page {{number}}",
   period: "Period",
   limit: {
     account: {
