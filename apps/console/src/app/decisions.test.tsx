@@ -4,18 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, TIME, USER } from "#shared/testing/people.ts";
-import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
+import { proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
-
-let wallet: ReturnType<typeof announceOperatorWallet>;
-beforeEach(() => {
-  wallet = announceOperatorWallet();
-});
-afterEach(() => wallet.remove());
 
 const trade = {
   id: "500",

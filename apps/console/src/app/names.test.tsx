@@ -3,39 +3,19 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
-import { meWith, OPERATOR, TIME } from "#shared/testing/people.ts";
+import { meWith } from "#shared/testing/people.ts";
+import { feeRate, feeRateChange } from "./testing/fee-rate.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-const auditRow = {
-  id: "9",
-  time: TIME,
-  actor: `operator:${OPERATOR}`,
-  action: "parameter.set",
-  subject: "fee.rate",
-  reason: "Trial",
-  before: "500",
-  after: "550",
-};
-const parameter = {
-  name: "fee.rate",
-  unit: "basisPoints",
-  value: "550",
-  fallback: "500",
-  min: "0",
-  max: "10000",
-  changedTime: TIME,
-  changedBy: OPERATOR,
-};
-
 test("names actions in words, with the names that operators search by", async () => {
-  const former = { ...auditRow, id: "8", action: "former.action" };
+  const former = { ...feeRateChange, id: "8", action: "former.action" };
   answerCalls({
     consoleMe: meWith("manager"),
-    consoleAudit: { list: [auditRow, former], total: 2 },
+    consoleAudit: { list: [feeRateChange, former], total: 2 },
     consoleActions: ["parameter.set", "former.action"],
   });
   await visit("/audit");
@@ -51,7 +31,7 @@ test.each([
   ["en", "Fees", "Fee of a sale", "Filter by name"],
   ["zhCN", "手續費", "賣出手續費率", "依名稱篩選"],
 ] as const)("names parameters in words, and finds them by both names: %s", async (language, group, text, filter) => {
-  answerCalls({ consoleMe: meWith("admin"), consoleParameters: [parameter] });
+  answerCalls({ consoleMe: meWith("admin"), consoleParameters: [feeRate] });
   await visit("/parameters");
   await chooseLanguage(language);
   const table = await screen.findByRole("region", { name: group });
@@ -68,7 +48,7 @@ test.each([
 });
 
 test("shows a parameter that this version does not know by its name", async () => {
-  answerCalls({ consoleMe: meWith("admin"), consoleParameters: [{ ...parameter, name: "later.limit" }] });
+  answerCalls({ consoleMe: meWith("admin"), consoleParameters: [{ ...feeRate, name: "later.limit" }] });
   await visit("/parameters");
   const table = await screen.findByRole("region", { name: "later" });
   expect(table.textContent).toContain("later.limit");

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { answerCalls, type Answers } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
-import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
+import { proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
-import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
+import { closeBrowser, openBrowser, signedTexts } from "./testing/signed-in-browser.ts";
 
 const row = {
   id: "42",
@@ -94,12 +94,6 @@ const answerPeople = (role: ConsoleRole, more: Answers = {}) =>
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-let wallet: ReturnType<typeof announceOperatorWallet>;
-beforeEach(() => {
-  wallet = announceOperatorWallet();
-});
-afterEach(() => wallet.remove());
-
 const actions = async () => within(await screen.findByRole("group", { name: "Actions" }));
 
 test("finds users by part of the address and opens one", async () => {
@@ -164,7 +158,7 @@ test("disables an account with a reason, by a signature that names it [W09]", as
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleDisable");
   expect(call?.body).toMatchObject({ userId: "42", reason: "abuse", proof: { signature: expect.any(String) } });
-  const lines = wallet.signed[0]?.split("\n");
+  const lines = signedTexts()[0]?.split("\n");
   expect(lines).toEqual(expect.arrayContaining(["Action: disableUser", `address: "${person.address}"`]));
 });
 
@@ -180,8 +174,8 @@ test("proposes to grant a rig, and signs the exact content [S19]", async () => {
   expect(await screen.findByText("Proposed. Another operator has to approve it.")).toBeTruthy();
   const content = { address: person.address, level: 4, source: "airdrop" };
   expect(sentProposal(sent)).toEqual(proposalBody("grantRig", content, "Won a draw"));
-  expect(wallet.signed).toHaveLength(1);
-  const lines = wallet.signed[0]?.split("\n");
+  expect(signedTexts()).toHaveLength(1);
+  const lines = signedTexts()[0]?.split("\n");
   expect(lines).toEqual(expect.arrayContaining(["Action: grantRig", "level: 4", 'Reason: "Won a draw"']));
 });
 

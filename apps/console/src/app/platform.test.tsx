@@ -5,47 +5,22 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { answerCalls, type SentCall } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME } from "#shared/testing/people.ts";
-import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
+import { proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
+import { feeRate, feeRateChange } from "./testing/fee-rate.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-let wallet: ReturnType<typeof announceOperatorWallet>;
-beforeEach(() => {
-  wallet = announceOperatorWallet();
-});
-afterEach(() => wallet.remove());
-
 const bodyOf = (sent: readonly SentCall[], call: SentCall["name"]) => sent.find(({ name }) => name === call)?.body;
-const auditRow = {
-  id: "9",
-  time: TIME,
-  actor: `operator:${OPERATOR}`,
-  action: "parameter.set",
-  subject: "fee.rate",
-  reason: "Trial",
-  before: "500",
-  after: "550",
-};
-const audit = { list: [auditRow], total: 1 };
+const audit = { list: [feeRateChange], total: 1 };
 
 function answerParameters(conflict: string | null) {
-  const parameter = {
-    name: "fee.rate",
-    unit: "basisPoints",
-    value: "550",
-    fallback: "500",
-    min: "0",
-    max: "10000",
-    changedTime: TIME,
-    changedBy: OPERATOR,
-  };
   return answerCalls({
     consoleMe: meWith("admin"),
-    consoleParameters: [parameter],
+    consoleParameters: [feeRate],
     consoleAudit: audit,
     consolePreviewParameter: {
       conflict,

@@ -6,24 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { answerCalls, Refusal } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, TIME, USER } from "#shared/testing/people.ts";
-import {
-  announceOperatorWallet,
-  proposalAnswers,
-  proposalBody,
-  proposalWith,
-  sentProposal,
-} from "#shared/testing/proposals.ts";
+import { proposalAnswers, proposalBody, proposalWith, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
-import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
+import { closeBrowser, openBrowser, signedTexts } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
-let wallet: ReturnType<typeof announceOperatorWallet>;
-beforeEach(() => {
-  wallet = announceOperatorWallet();
-});
-afterEach(() => wallet.remove());
 
 const own = proposalWith({ obstacle: errors.ownProposal.en, mayCancel: true });
 const others = proposalWith({ id: "8", proposer: `operator:${COLLEAGUE.toLowerCase()}`, mayReject: true });
@@ -49,8 +38,8 @@ test("offers no approval of one's own proposal, and one of a colleague's [S19]",
   expect(await accessibilityProblems()).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Approve and sign" }));
   await waitFor(() => expect(sent.some(({ name }) => name === "consoleApproveProposal")).toBe(true));
-  expect(wallet.signed).toHaveLength(1);
-  expect(wallet.signed[0]?.split("\n")).toEqual(
+  expect(signedTexts()).toHaveLength(1);
+  expect(signedTexts()[0]?.split("\n")).toEqual(
     expect.arrayContaining(["Proposal: 8", 'amount: "-12.5"', `Reason: "${others.reason}"`]),
   );
 });
@@ -67,7 +56,7 @@ test("rejects a colleague's proposal with a reason that is signed [S19]", async 
     id: "8",
     note: "Not agreed",
   });
-  expect(wallet.signed[0]).toContain('Note: "Not agreed"');
+  expect(signedTexts()[0]).toContain('Note: "Not agreed"');
 });
 
 test("shows the steps with their signatures", async () => {
@@ -124,7 +113,7 @@ test("asks the wallet to confirm the operator's presence, and sends the call aga
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "New release");
   await userEvent.click(dialog.getByRole("button", { name: "Begin maintenance" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(wallet.signed).toEqual([expect.stringContaining("Confirm that you are using the WTH console now.")]);
+  expect(signedTexts()).toEqual([expect.stringContaining("Confirm that you are using the WTH console now.")]);
   const names = sent.map(({ name }) => name).filter((name) => /Maintenance|Confirm/.test(name));
   expect(names).toEqual(["consoleMaintenance", "consoleConfirm", "consoleMaintenance"]);
 });

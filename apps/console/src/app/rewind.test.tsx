@@ -4,22 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
 import { meWith, TIME } from "#shared/testing/people.ts";
-import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
+import { proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 import { visit } from "./testing/visit.tsx";
 
 const REORG = { reason: "chain_reorg_below_finalized", detail: "block 7 was replaced", since: TIME };
 
-let wallet: ReturnType<typeof announceOperatorWallet>;
-beforeEach(() => {
-  openBrowser();
-  wallet = announceOperatorWallet();
-});
-afterEach(async () => {
-  wallet.remove();
-  await closeBrowser();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 async function openDialog(halt: typeof REORG, name: string) {
   const sent = answerCalls({ consoleMe: { ...meWith("admin"), halts: [halt] }, ...proposalAnswers });
