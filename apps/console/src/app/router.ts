@@ -1,14 +1,11 @@
 import { createRouter } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "@wth/web-kit/router/text-search.ts";
+import { routerOptions } from "@wth/web-kit/router/router-options.ts";
 import { CrashScreen, NotFoundScreen } from "./message-screens.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const router = createRouter({
   routeTree,
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: "intent",
+  ...routerOptions,
   defaultNotFoundComponent: NotFoundScreen,
   defaultErrorComponent: CrashScreen,
 });

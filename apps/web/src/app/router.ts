@@ -1,16 +1,13 @@
 import { createRouter } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "@wth/web-kit/router/text-search.ts";
+import { routerOptions } from "@wth/web-kit/router/router-options.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { CrashScreen } from "./screens/crash-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 
 export const router = createRouter({
   routeTree,
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
+  ...routerOptions,
   scrollToTopSelectors: ["window"],
-  defaultPreload: "intent",
   defaultNotFoundComponent: NotFoundScreen,
   defaultErrorComponent: CrashScreen,
 });
