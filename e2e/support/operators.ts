@@ -5,7 +5,7 @@ import {
   type ProposalContentOf,
   type ProposalKindName,
 } from "@wth/api-contract/console";
-import { operatorStatement, proposalMessage, signInMessage, type ProposalContent } from "@wth/rules";
+import { operatorStatement, proposalMessage, signInMessage, type ProposalContent, type ProposalStep } from "@wth/rules";
 import { operatorAccounts } from "@wth/test-wallet/development-accounts.ts";
 import type { Platform } from "./platform.ts";
 
@@ -40,21 +40,13 @@ export async function signInOperator(platform: Platform, name: OperatorName): Pr
 }
 
 type Proposal = Awaited<ReturnType<ConsoleClient["consolePropose"]>>;
-type Step = {
-  step: "propose" | "approve" | "reject" | "act";
-  id: string | null;
-  kind: string;
-  content: ProposalContent;
-  reason: string;
-  note?: string;
-};
 
 /** Signs a step as an operator. */
-export async function signStep(platform: Platform, name: OperatorName, step: Step) {
+export async function signStep(platform: Platform, name: OperatorName, step: ProposalStep) {
   const account = operatorAccount(name);
   const { address } = account;
   const { nonce, time, domain, chainId } = await consoleClient(platform).consoleNonce({ query: { address } });
-  const message = await proposalMessage({ note: "", ...step, domain, chainId, address, nonce, timeMs: time });
+  const message = await proposalMessage({ ...step, domain, chainId, address, nonce, timeMs: time });
   return { nonce, time, signature: await account.signMessage({ message }) };
 }
 

@@ -17,7 +17,7 @@ import {
   proposalMessage,
   signInMessage,
   type ProposalContent,
-  type SignedStep,
+  type ProposalStep,
 } from "@wth/rules";
 import { getAddress } from "viem";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
@@ -64,20 +64,11 @@ export async function signedIn(base: string, account: LocalAccount, statement: s
   return { address, nonce, time, signature: await account.signMessage({ message }) };
 }
 
-type StepOf = {
-  step: SignedStep;
-  id: string | null;
-  kind: string;
-  content: ProposalContent;
-  reason: string;
-  note?: string;
-};
-
 /** Returns an account's signature of a step of a proposal, with a nonce of the server. */
-export async function signStep(base: string, account: LocalAccount, step: StepOf) {
+export async function signStep(base: string, account: LocalAccount, step: ProposalStep) {
   const { address } = account;
   const { nonce, time, domain, chainId } = await consoleClient(base).consoleNonce({ query: { address } });
-  const message = await proposalMessage({ note: "", ...step, domain, chainId, address, nonce, timeMs: time });
+  const message = await proposalMessage({ ...step, domain, chainId, address, nonce, timeMs: time });
   return { nonce, time, signature: await account.signMessage({ message }) };
 }
 

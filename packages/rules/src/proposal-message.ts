@@ -11,16 +11,20 @@ export type ProposalContent = Readonly<Record<string, ContentValue>>;
 /** A proposed action: all that an approval approves. */
 export type ProposedAction = { kind: string; content: ProposalContent; reason: string };
 
-/** Fields of the text that an operator's wallet signs for one step of a proposal. */
-export type ProposalText = ProposedAction & {
-  /** Host with port of the console, e.g. `localhost:3001`. */
-  domain: string;
-  chainId: number;
+/** One step of a proposal. */
+export type ProposalStep = ProposedAction & {
   step: SignedStep;
   /** Id of the proposal; null for a new one, and for an act. */
   id: string | null;
-  /** Reason of a rejection or cancellation; empty for other steps. */
-  note: string;
+  /** Reason of a rejection or cancellation; absent or empty for other steps. */
+  note?: string;
+};
+
+/** Fields of the text that an operator's wallet signs for one step of a proposal. */
+export type ProposalText = ProposalStep & {
+  /** Host with port of the console, e.g. `localhost:3001`. */
+  domain: string;
+  chainId: number;
   /** Address of the signing operator in EIP-55. */
   address: string;
   nonce: string;
@@ -57,7 +61,7 @@ const heads: Record<SignedStep, string> = {
  * with every character seen, so that no value can look like a line of the text.
  */
 export async function proposalMessage(text: ProposalText): Promise<string> {
-  const { domain, chainId, step, id, kind, content, reason, note, address, nonce, timeMs } = text;
+  const { domain, chainId, step, id, kind, content, reason, note = "", address, nonce, timeMs } = text;
   const fields = Object.keys(content).toSorted((a, b) => (a < b ? -1 : 1));
   return [
     `${heads[step]} at ${domain}.`,

@@ -5,7 +5,7 @@ import {
   proposalMessage,
   SIGN_IN_WINDOW_MS,
   type ProposalContent,
-  type ProposalText,
+  type ProposalStep,
 } from "@wth/rules";
 import { getAddress } from "viem";
 import { now } from "#platform/db/clock.ts";
@@ -19,8 +19,6 @@ export type StepProof = { nonce: string; time: number; signature: string };
 /** The console's origin and chain, which every signed text names; `isSandbox` for the chain where no money is real. */
 export type SigningPlace = { nonces: SignInNonces; domain: string; chainId: number; isSandbox: boolean };
 
-type Signed = Omit<ProposalText, "domain" | "chainId" | "address" | "nonce" | "timeMs">;
-
 function signerOf(message: string, signature: string): string | undefined {
   const key = signatureForm(splitSignature(signature) ?? {})?.key;
   return key === undefined ? undefined : recoverSigner(message, key);
@@ -33,7 +31,7 @@ function signerOf(message: string, signature: string): string | undefined {
 export async function verifyStep(
   tx: Tx,
   { nonces, domain, chainId }: SigningPlace,
-  { address, proof, signed }: { address: string; proof: StepProof; signed: Signed },
+  { address, proof, signed }: { address: string; proof: StepProof; signed: ProposalStep },
 ): Promise<{ message: string; signature: string }> {
   const { nonce, time, signature } = proof;
   const signer = getAddress(address);

@@ -7,7 +7,8 @@ import classes from "./reason-dialog.module.css";
 
 const REASON_MAX = 500;
 
-type Look = {
+/** Texts and state of a dialog that requests a reason. */
+export type ReasonLook = {
   title: string;
   /** Description of the action. */
   text?: string;
@@ -18,7 +19,8 @@ type Look = {
   onClose: () => void;
 };
 
-type Props = Look & {
+/** The form of a dialog that requests a reason. */
+export type ReasonParts = {
   form: FormState;
   /** Field of the form with the reason. */
   reason: FieldProps<string>;
@@ -29,7 +31,7 @@ type Props = Look & {
 };
 
 /** A form that requests the reason of an action for the audit log. Mount it to open it. */
-export function ReasonDialog(props: Props) {
+export function ReasonDialog(props: ReasonLook & ReasonParts) {
   const { title, text, confirm, danger, busy, form, reason, ready = true, children, onClose } = props;
   const { t } = useTranslation("common");
   return (
@@ -59,12 +61,17 @@ export function ReasonDialog(props: Props) {
 
 const ReasonOnly = api.consoleMaintenance.route.body.pick({ reason: true });
 
-/** Requests the reason of an action without further fields. */
-export function PlainReasonDialog({ onConfirm, ...look }: Look & { onConfirm: (reason: string) => void }) {
+/** Returns the form of a dialog that requests nothing but a reason. */
+export function useReasonForm(onConfirm: (reason: string) => void, busy: boolean): ReasonParts {
   const form = useSchemaForm(ReasonOnly, {
     initial: { reason: "" },
-    busy: look.busy,
+    busy,
     onSubmit: ({ reason }) => onConfirm(reason),
   });
-  return <ReasonDialog {...look} form={form} reason={form.field("reason")} />;
+  return { form, reason: form.field("reason") };
+}
+
+/** Requests the reason of an action without further fields. */
+export function PlainReasonDialog({ onConfirm, ...look }: ReasonLook & { onConfirm: (reason: string) => void }) {
+  return <ReasonDialog {...look} {...useReasonForm(onConfirm, look.busy)} />;
 }

@@ -5,25 +5,16 @@ import {
   type ProposalKindName,
   type ProposalKinds,
 } from "@wth/api-contract/console";
-import { proposalMessage, type ProposalContent, type SignedStep } from "@wth/rules";
+import { proposalMessage, type ProposalContent, type ProposalStep } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import type { z } from "@wth/api-contract/zod";
 import { useAction } from "../action/use-action.ts";
 import { api } from "../api/client.ts";
 import { signAsOperator, type Proof } from "../wallet/operator-signature.ts";
 
-type Step = {
-  step: SignedStep;
-  id: string | null;
-  kind: string;
-  content: ProposalContent;
-  reason: string;
-  note?: string;
-};
-
 /** Signs a step of a proposal with the operator's wallet. */
-export const signStep = (step: Step): Promise<Proof> =>
-  signAsOperator((place) => proposalMessage({ note: "", ...step, ...place }));
+export const signStep = (step: ProposalStep): Promise<Proof> =>
+  signAsOperator((place) => proposalMessage({ ...step, ...place }));
 
 type Body = Parameters<typeof api.consolePropose>[0]["body"];
 type Proposal<K extends ProposalKindName> = { content: ProposalContentOf<K>; reason: string };
