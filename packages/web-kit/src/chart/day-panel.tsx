@@ -1,8 +1,7 @@
-import { utcDay } from "@wth/rules";
 import { Skeleton, Surface } from "@wth/ui";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../parts/lazy-part.tsx";
-import { dayText } from "../format/day-text.ts";
+import { DayTime } from "../format/day-time.tsx";
 import type { DayChartProps } from "./day-chart.tsx";
 import classes from "./day-panel.module.css";
 
@@ -32,9 +31,7 @@ export function DayPanel({ name, day, figure, unknown, note, testId, ...chart }:
     <Surface className={classes["root"]} data-tone={tone} data-testid={testId}>
       <div className={classes["head"]}>
         <h3 className={classes["name"]}>{name}</h3>
-        <time translate="no" className={classes["day"]} dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
+        <DayTime ms={day} className={classes["day"]} />
       </div>
       <div className={classes["figure"]}>{figure}</div>
       {note !== undefined && <p className={classes["note"]}>{note}</p>}

@@ -1,6 +1,5 @@
-import { utcDay } from "@wth/rules";
 import { type Column, DataTable, Figure } from "@wth/ui";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import { useTranslation } from "react-i18next";
 import { type DaySeries, daySeries, type PlatformDay, seriesText } from "./day-series.ts";
 import classes from "./platform-days.module.css";
@@ -28,11 +27,7 @@ function useDayColumns(): readonly Column<PlatformDay>[] {
     {
       key: "day",
       label: t(($) => $.days.day),
-      cell: ({ day }) => (
-        <time translate="no" dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
-      ),
+      cell: ({ day }) => <DayTime ms={day} />,
       card: "title",
     },
     ...daySeries.map((series) => ({

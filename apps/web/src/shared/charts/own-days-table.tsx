@@ -1,6 +1,5 @@
-import { utcDay } from "@wth/rules";
 import { type Column, DataTable, Figure } from "@wth/ui";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import { useTranslation } from "react-i18next";
 import type { OwnDay } from "./own-days-query.ts";
 import classes from "./own-days.module.css";
@@ -39,11 +38,7 @@ function useColumns(lines: readonly LineName[]): readonly Column<Row>[] {
     {
       key: "day",
       label: t(($) => $.day),
-      cell: ({ day }) => (
-        <time translate="no" dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
-      ),
+      cell: ({ day }) => <DayTime ms={day} />,
       card: "title",
     },
     ...lines.map((line) => ({

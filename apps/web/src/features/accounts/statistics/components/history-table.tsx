@@ -1,8 +1,7 @@
-import { utcDay } from "@wth/rules";
 import { type Column, DataTable, Figure } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
@@ -41,11 +40,7 @@ function useDayColumns(): readonly Column<StatisticsDay>[] {
     {
       key: "day",
       label: t(($) => $.history.columns.day),
-      cell: ({ day }) => (
-        <time translate="no" dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
-      ),
+      cell: ({ day }) => <DayTime ms={day} />,
       card: "title",
     },
     amount(

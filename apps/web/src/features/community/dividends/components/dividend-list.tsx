@@ -9,6 +9,7 @@ import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/lists/list-pager.tsx";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
 import classes from "./dividend-tab.module.css";
 
@@ -88,11 +89,7 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
 }
 
 function Day({ time }: { time: number }) {
-  return (
-    <time translate="no" dateTime={new Date(time).toISOString().slice(0, 10)} className={classes["date"]}>
-      {dayText(time)}
-    </time>
-  );
+  return <DayTime ms={time} className={classes["date"]} />;
 }
 
 type CellProps = { record: DividendRecord; type: string; claim: DividendClaim };

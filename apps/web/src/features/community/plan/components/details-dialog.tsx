@@ -1,4 +1,3 @@
-import { utcDay } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Button, type Column, DataTable, Dialog, EmptyState, Figure } from "@wth/ui";
 import { useState } from "react";
@@ -6,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/lists/list-pager.tsx";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import { DAYS_PAGE, type PerformanceDay, performanceDaysQuery } from "../api/plan-queries.ts";
 import { netFigure, performanceFigure } from "../model/figures.ts";
 import classes from "./details-dialog.module.css";
@@ -71,11 +70,7 @@ function useDayColumns(): readonly Column<PerformanceDay>[] {
     {
       key: "date",
       label: t(($) => $.details.date),
-      cell: ({ createDate }) => (
-        <time translate="no" dateTime={utcDay(createDate)}>
-          {dayText(createDate)}
-        </time>
-      ),
+      cell: ({ createDate }) => <DayTime ms={createDate} />,
     },
     {
       key: "buy",

@@ -6,7 +6,7 @@ import { isUneven } from "@wth/web-kit/chart/chart-room.ts";
 import { dayFigures, type DayValue } from "@wth/web-kit/chart/day-figures.ts";
 import { DayPanel } from "@wth/web-kit/chart/day-panel.tsx";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rigOutputQuery } from "#features/mining/api/rig-output.ts";
@@ -74,11 +74,7 @@ function useColumns(): readonly Column<DayValue>[] {
     {
       key: "day",
       label: t(($) => $.day),
-      cell: ({ day }) => (
-        <time translate="no" dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
-      ),
+      cell: ({ day }) => <DayTime ms={day} />,
     },
     {
       key: "mined",

@@ -1,8 +1,7 @@
-import { utcDay } from "@wth/rules";
 import { DataTable, type Column } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DayTime } from "@wth/web-kit/format/day-time.tsx";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-view.module.css";
@@ -25,11 +24,7 @@ function useHistoryColumns(): readonly Column<DayBalance>[] {
     {
       key: "day",
       label: t(($) => $.columns.day),
-      cell: ({ day }) => (
-        <time translate="no" dateTime={utcDay(day)}>
-          {dayText(day)}
-        </time>
-      ),
+      cell: ({ day }) => <DayTime ms={day} />,
     },
     {
       key: "balance",
