@@ -11,6 +11,7 @@ import type { usePostForm } from "#features/market/hooks/use-post-form.ts";
 import type { DraftField, DraftProblem, GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycCallout } from "../limits/kyc-callout.tsx";
+import { SubmitUnlessBlocked } from "../limits/submit-unless-blocked.tsx";
 import { FeeOffer } from "../trade/fee-offer.tsx";
 import { PostTerms } from "./post-terms.tsx";
 import classes from "./post-form.module.css";
@@ -81,17 +82,9 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
       <PostTerms side={post.side} draft={post.isPriceOut ? { ...post.draft, price: "" } : post.draft} />
       <p className={form["notice"]}>{isSale ? t(($) => $.post.nextSell) : t(($) => $.post.nextBuy)}</p>
       <div className={form["buttons"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={post.isBusy}
-          disabled={blockers.length > 0}
-          aria-describedby={blockers.length > 0 ? reasonId : undefined}
-        >
+        <SubmitUnlessBlocked busy={post.isBusy} isBlocked={blockers.length > 0} reasonId={reasonId}>
           {t(($) => $.post.submit)}
-        </Button>
+        </SubmitUnlessBlocked>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import { usdtOf } from "#features/market/model/trade-draft.ts";
 import type { Order } from "#features/market/model/order.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycCallout } from "../limits/kyc-callout.tsx";
+import { SubmitUnlessBlocked } from "../limits/submit-unless-blocked.tsx";
 import { TraderCell } from "../trader-cell.tsx";
 import { TradeTerms } from "./trade-terms.tsx";
 import { FeeOffer } from "./fee-offer.tsx";
@@ -70,17 +71,9 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
         {isBuy && <p>{t(($) => $.trade.buyWarn)}</p>}
       </div>
       <div className={form["buttons"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={trade.isBusy}
-          disabled={blockers.length > 0}
-          aria-describedby={blockers.length > 0 ? reasonId : undefined}
-        >
+        <SubmitUnlessBlocked busy={trade.isBusy} isBlocked={blockers.length > 0} reasonId={reasonId}>
           {isBuy ? t(($) => $.trade.reserve) : t(($) => $.trade.sell)}
-        </Button>
+        </SubmitUnlessBlocked>
         <Button variant="quiet" wide onClick={onClose}>
           {t(($) => $.actions.close)}
         </Button>
