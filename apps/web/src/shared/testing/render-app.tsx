@@ -1,7 +1,6 @@
 import { ToastHost } from "@wth/ui";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import type { ReactNode } from "react";
-import { within } from "@testing-library/react";
 import { i18n, loadTexts, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 
@@ -17,11 +16,3 @@ export async function renderApp(content: ReactNode) {
     queryClient,
   );
 }
-
-/** Texts of the cells of table rows. */
-export const cellTexts = (rows: readonly HTMLElement[]) =>
-  rows.map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map(({ textContent }) => textContent),
-  );

@@ -9,7 +9,6 @@ import {
   batchId,
   createWorld,
   flush,
-  LAG_ENDS,
   paymentHash,
   place,
   price,
@@ -117,7 +116,7 @@ describe("approve, then pay", () => {
     await now.page.begin();
     await now.failBatch();
     expect(now.page.state()).toMatchObject({ at: "batchSent" });
-    await now.endSleep(LAG_ENDS);
+    await now.endLag();
     expect(now.page.state()).toMatchObject({ at: "approvalNeeded", amount: price, refusal: "failed" });
     expect(flowStorage(localStorage).load(place)).toEqual([]);
     await payApart();
@@ -137,7 +136,7 @@ describe("approve, then pay", () => {
   test("counts a batch that is carried out after the wallet has reported its failure [X36]", async () => {
     await now.page.begin();
     await now.failBatch();
-    await now.endSleep(LAG_ENDS);
+    await now.endLag();
     expect(now.page.state()).toMatchObject({ at: "approvalNeeded" });
     now.state.paid = true;
     await now.endSleep();

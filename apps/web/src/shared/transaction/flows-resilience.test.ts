@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FlowFailure } from "./flow-failure.ts";
-import {
-  createWorld,
-  type World,
-  approvalHash,
-  LAG_ENDS,
-  paymentHash,
-  fasterHash,
-  price,
-} from "./testing/flow-world.ts";
+import { createWorld, type World, approvalHash, paymentHash, fasterHash, price } from "./testing/flow-world.ts";
 
 let now: World;
 beforeEach(() => {
@@ -95,7 +87,7 @@ describe("outcomes of a payment", () => {
 
   test("reports a payment that no node knows, watches on and allows a retry [X22]", async () => {
     await now.drop(paymentHash);
-    await now.endSleep(LAG_ENDS);
+    await now.endLag();
     expect(now.page.state()).toMatchObject({ at: "failed", error: { kind: "dropped" } });
     now.forget(paymentHash);
     await now.page.proceed();
@@ -104,7 +96,7 @@ describe("outcomes of a payment", () => {
 
   test("counts a payment that arrives after its dialog was closed as unknown [X22]", async () => {
     await now.drop(paymentHash);
-    await now.endSleep(LAG_ENDS);
+    await now.endLag();
     now.page.flows.close();
     expect(now.page.state()).toBeUndefined();
     now.state.seen = true;
@@ -193,7 +185,7 @@ describe("a node that lags", () => {
     await now.mine(approvalHash, 5n);
     now.ports.send.mockRejectedValue(new FlowFailure("reverted", "CapReached"));
     await now.page.proceed();
-    await now.endSleep(LAG_ENDS);
+    await now.endLag();
     expect(now.page.state()).toMatchObject({ at: "failed", error: { kind: "reverted", detail: "CapReached" } });
   });
 

@@ -9,7 +9,6 @@ import {
   batchId,
   createWorld,
   flush,
-  LAG_ENDS,
   paymentHash,
   permit,
   price,
@@ -96,7 +95,7 @@ async function meet({ port, arrange, answer, effect, isFree }: Request, mood: Be
   });
   await now.page.begin(isFree ? withoutPayment(now.action) : now.action);
   if (port === "switchToAppChain") await now.page.proceed();
-  await now.endSleep(LAG_ENDS);
+  await now.endLag();
   return () => late.resolve(answer as never);
 }
 

@@ -13,11 +13,12 @@ import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { EmailField } from "./email-field.tsx";
 import classes from "./profile-panel.module.css";
 
-type Props = {
+/** Actions that the profile offers; the page carries them out. */
+export type ProfileActions = {
   onDisconnect: () => void;
   onSignIn: () => void;
   onSwitchNetwork: () => void;
-  /** Shows the identity, or offers to mint one. */
+  /** Shows the user's decentralized identity, or offers to mint one. */
   onDid: () => void;
   /** Renders a link to the user's sign-ins. */
   sessionsLink: (text: string) => ReactNode;
@@ -26,7 +27,14 @@ type Props = {
 };
 
 /** The signed-in user, with the button to disconnect. */
-export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, sessionsLink, kycLink }: Props) {
+export function ProfilePanel({
+  onDisconnect,
+  onSignIn,
+  onSwitchNetwork,
+  onDid,
+  sessionsLink,
+  kycLink,
+}: ProfileActions) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
   const session = useSession();
@@ -80,7 +88,7 @@ function Waiting({ isFailed, busy, onRetry }: WaitingProps) {
   );
 }
 
-function Details({ kycLink, onDid, sessionsLink }: Pick<Props, "kycLink" | "onDid" | "sessionsLink">) {
+function Details({ kycLink, onDid, sessionsLink }: Pick<ProfileActions, "kycLink" | "onDid" | "sessionsLink">) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
@@ -122,7 +130,7 @@ function lookOf(isVerified: boolean, status: number | null): keyof typeof tones 
 }
 
 /** State of the user's identity check. */
-function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, "kycLink">) {
+function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<ProfileActions, "kycLink">) {
   const { t } = useTranslation("profile");
   const status = useKycInfo()?.status ?? null;
   const isSubmitted = isVerified || status !== null;
@@ -136,7 +144,7 @@ function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, 
 }
 
 /** Number of the user's decentralized identity, or the button to mint one. */
-function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
+function DidLine({ number, onDid }: { number: string } & Pick<ProfileActions, "onDid">) {
   const { t } = useTranslation("profile");
   const isOwned = hasDid(number);
   return (

@@ -17,7 +17,7 @@ export const fasterHash: Hex = `0x${"c".repeat(64)}`;
 export const place = { chainId: 31_337, account } as const;
 export const price = 10n;
 /** More looks than a flow gives a node that lags. */
-export const LAG_ENDS = 8;
+const LAG_ENDS = 8;
 export const permit: SignedPermit = { deadline: 99n, v: 27, r: `0x${"1".repeat(64)}`, s: `0x${"2".repeat(64)}` };
 
 /** Lets all settled promises run. */
@@ -115,6 +115,12 @@ function chainAndWallet() {
     sleep: sleeper(sleeping),
   } satisfies FlowPorts;
   const action = actionIn(state);
+  const endSleep = async (times = 1): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      for (const resume of sleeping.splice(0)) resume();
+      await flush();
+    }
+  };
   return {
     state,
     ports,
@@ -135,12 +141,9 @@ function chainAndWallet() {
       inBlock.delete(hash);
       receipts.delete(hash);
     },
-    async endSleep(times = 1) {
-      for (let time = 0; time < times; time += 1) {
-        for (const resume of sleeping.splice(0)) resume();
-        await flush();
-      }
-    },
+    endSleep,
+    /** Lets a flow look at a node that lags until it gives up. */
+    endLag: () => endSleep(LAG_ENDS),
   };
 }
 

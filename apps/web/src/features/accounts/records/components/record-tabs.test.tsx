@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { useLiveUpdates } from "#shared/connection/use-live-updates.ts";
 import { raise } from "#shared/session/session-events.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
-import { cellTexts } from "#shared/testing/render-app.tsx";
+import { cellTexts } from "#shared/testing/table-rows.ts";
 import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
 import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
 import { ShownRecords } from "../testing/shown-records.tsx";
@@ -172,7 +172,7 @@ test("shows date, amount and type of fee records, all amounts in red [ACCT-33, A
       .map(({ textContent }) => textContent),
   ).toEqual(["Date", "Amount", "Type"]);
   const rows = within(table).getAllByRole("row").slice(1);
-  expect(cellTexts(rows)).toEqual([
+  expect(rows.map(cellTexts)).toEqual([
     ["2026/01/05 03:04:09", "+12.3456WTH", "Deposit Transaction Fee"],
     ["2026/01/05 03:04:09", "−12.3456WTH", "Deduct transaction fee on sale"],
     ["2026/01/05 03:04:09", "+12.3456WTH", "Refund transaction fee for purchase payment timeout"],

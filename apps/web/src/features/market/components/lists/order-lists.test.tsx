@@ -16,6 +16,7 @@ import {
 } from "#features/market/testing/order-data.ts";
 import { renderMarket, shownToasts } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
+import { cellTexts, rowsOf } from "#shared/testing/table-rows.ts";
 import { notePaid } from "#features/market/api/order-queries.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -28,21 +29,13 @@ afterEach(clearApp);
 
 const ADS = { tab: 1 };
 const PENDING = { tab: 2 };
-const rows = async (name: string) =>
-  within(await screen.findByRole("table", { name }))
-    .getAllByRole("row")
-    .slice(1);
-const texts = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole("cell")
-    .map(({ textContent }) => textContent);
 const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel advert ${id}` });
 
 describe("My Ads", () => {
   test("shows the user's adverts, ten per page [C2C-19, CONST-17, API-34]", async () => {
     const { server } = await renderMarket((fake) => (fake.own = [myAdvert("7", { price: "1.1" })]), ADS);
-    const [row] = await rows("My adverts");
-    expect(texts(row!).slice(0, 4)).toEqual(["Sell advert", "1.10USDT", "50.0000WTH", "1 – 50 WTH"]);
+    const [row] = await rowsOf("My adverts");
+    expect(cellTexts(row!).slice(0, 4)).toEqual(["Sell advert", "1.10USDT", "50.0000WTH", "1 – 50 WTH"]);
     expect(Object.fromEntries(server.of("GET", "c2c/order/owner-page")[0]!.query)).toEqual({
       pageNo: "1",
       pageSize: "10",
@@ -52,21 +45,21 @@ describe("My Ads", () => {
   test("shows a trade that was given back as such, not as waiting for a payment [S21]", async () => {
     const sale = { status: 5, counterpart: orderData("1").user, dealAmount: "5", returnEnds: NOW + HOUR };
     await renderMarket((server) => (server.own = [myAdvert("9", sale)]), ADS);
-    const [row] = await rows("My adverts");
+    const [row] = await rowsOf("My adverts");
     expect(within(row!).getByText("Being given back")).toBeDefined();
     expect(within(row!).queryByText("Pending Payment")).toBeNull();
   });
 
   test("shows types with colour and text [C2C-28, C2C-29]", async () => {
     await renderMarket((server) => (server.own = [myAdvert("1", { type: 0 }), myAdvert("2")]), ADS);
-    await rows("My adverts");
+    await rowsOf("My adverts");
     expect(screen.getByText("Buy advert").dataset["tone"]).toBe("red");
     expect(screen.getByText("Sell advert").dataset["tone"]).toBe("blue");
   });
 
   test("takes an advert off sale by the toggle, after confirmation [C2C-20, C2C-39, ERR-34, API-42]", async () => {
     const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7")]), ADS);
-    await rows("My adverts");
+    await rowsOf("My adverts");
     expect(toggle("7")?.getAttribute("aria-checked")).toBe("true");
     await user.click(toggle("7")!);
     const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
@@ -79,7 +72,7 @@ describe("My Ads", () => {
 
   test("changes nothing when the user keeps the advert", async () => {
     const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7", { type: 0 })]), ADS);
-    await rows("My adverts");
+    await rowsOf("My adverts");
     await user.click(toggle("7")!);
     const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
     expect(dialog.getByText(/Nothing was set aside/)).toBeDefined();
@@ -96,7 +89,7 @@ describe("My Ads", () => {
       server.own = [myAdvert("7")];
       server.answers.set("POST c2c/order/cancel/7", answer);
     }, ADS);
-    await rows("My adverts");
+    await rowsOf("My adverts");
     await user.click(toggle("7")!);
     await user.click(await screen.findByRole("button", { name: "Take off sale" }));
     await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
@@ -107,7 +100,7 @@ describe("My Ads", () => {
       server.own = [myAdvert("7")];
       server.answers.set("POST c2c/order/cancel/7", () => Promise.reject(new TypeError("Failed to fetch")));
     }, ADS);
-    await rows("My adverts");
+    await rowsOf("My adverts");
     await user.click(toggle("7")!);
     await user.click(await screen.findByRole("button", { name: "Take off sale" }));
     await waitFor(() => expect(shownToasts()).toHaveLength(1));
@@ -121,7 +114,7 @@ describe("My Ads", () => {
     await renderMarket((server) => {
       server.own = others.map((status) => myAdvert(`${status}`, { status }));
     }, ADS);
-    const all = await rows("My adverts");
+    const all = await rowsOf("My adverts");
     expect(all).toHaveLength(others.length);
     for (const row of all) {
       expect(within(row).queryByRole("switch")).toBeNull();
@@ -168,9 +161,9 @@ describe("My Ads", () => {
 
   test("removes the row once paid [C2C-43]", async () => {
     await renderMarket((server) => (server.own = [myBoughtAdvert("70"), myAdvert("71")]), ADS);
-    expect(await rows("My adverts")).toHaveLength(2);
+    expect(await rowsOf("My adverts")).toHaveLength(2);
     notePaid("70");
-    await waitFor(async () => expect(await rows("My adverts")).toHaveLength(1));
+    await waitFor(async () => expect(await rowsOf("My adverts")).toHaveLength(1));
     expect(toggle("71")).not.toBeNull();
   });
 
@@ -178,9 +171,9 @@ describe("My Ads", () => {
     await renderMarket((server) => {
       server.pending = [myPurchase("8"), myAdvert("9", { status: 5, counterpart: orderData("1").user })];
     }, ADS);
-    const [due, ...more] = await rows("Waiting for your payment");
+    const [due, ...more] = await rowsOf("Waiting for your payment");
     expect(more).toEqual([]);
-    expect(texts(due!)).toContain("10.20USDT");
+    expect(cellTexts(due!)).toContain("10.20USDT");
     expect(await within(due!).findByRole("button", { name: "Approve" })).toBeDefined();
     expect(await screen.findByText("You have no adverts")).toBeDefined();
   });
@@ -191,8 +184,8 @@ describe("Pending", () => {
     const { server } = await renderMarket((fake) => {
       fake.pending = [myPurchase("8"), myBoughtAdvert("9")];
     }, PENDING);
-    const [row] = await rows("Pending trades");
-    const cells = texts(row!);
+    const [row] = await rowsOf("Pending trades");
+    const cells = cellTexts(row!);
     expect(cells[0]).toContain("Reef Keeper");
     expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
     expect(cells.slice(3, 6)).toEqual(["1.02USDT", "10.0000WTH", "10.20USDT"]);
@@ -219,7 +212,7 @@ describe("Pending", () => {
       const sale = { status: 5, counterpart: orderData("1").user, dealAmount: "5", returnEnds };
       server.pending = [myPurchase("8", { returnEnds }), myAdvert("9", sale)];
     }, PENDING);
-    const [purchase, sale] = await rows("Pending trades");
+    const [purchase, sale] = await rowsOf("Pending trades");
     expect(within(purchase!).getByText(/^Given back; ends in 00:[0-3]\d:\d\d at the latest$/)).toBeDefined();
     expect(within(sale!).getByText(/^Given back; on sale again in 00:[0-3]\d:\d\d at the latest$/)).toBeDefined();
     expect(within(purchase!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
@@ -229,7 +222,7 @@ describe("Pending", () => {
     await renderMarket((server) => {
       server.pending = [myAdvert("9", { status: 5, counterpart: orderData("1").user, dealAmount: "5" })];
     }, PENDING);
-    const [row] = await rows("Pending trades");
+    const [row] = await rowsOf("Pending trades");
     expect(within(row!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
   });
 

@@ -6,25 +6,18 @@ import { type MarketServer, ok } from "#features/market/testing/market-server.ts
 import { detailData, HOUR, myAdvert, myPurchase, NOW, orderData } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
+import { cellTexts, rowsOf } from "#shared/testing/table-rows.ts";
 
 afterEach(clearApp);
 
 const HISTORY = { tab: 3 };
-const rows = async () =>
-  within(await screen.findByRole("table", { name: "Ended trades" }))
-    .getAllByRole("row")
-    .slice(1);
-const texts = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole("cell")
-    .map(({ textContent }) => textContent);
 
 test("shows counterparty, time, price and amount, ten per page [C2C-23, CONST-19, API-39]", async () => {
   const { server } = await renderMarket((fake) => {
     fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
   }, HISTORY);
-  const [row] = await rows();
-  const cells = texts(row!);
+  const [row] = await rowsOf("Ended trades");
+  const cells = cellTexts(row!);
   expect(cells[0]).toContain("Reef Keeper");
   expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
   expect(cells.slice(3, 7)).toEqual(["1.02USDT", "+10.0000WTH", "−10.20USDT", "SoldIn your C2C Account"]);
@@ -48,8 +41,8 @@ test("names what the user did, with sign and colour [U01, C2C-28, C2C-29]", asyn
       myPurchase("10", { status: 6 }),
     ];
   }, HISTORY);
-  const [bought, sold, unpaid] = await rows();
-  const cells = (row: HTMLElement) => texts(row).filter((_, index) => [1, 4, 5].includes(index));
+  const [bought, sold, unpaid] = await rowsOf("Ended trades");
+  const cells = (row: HTMLElement) => cellTexts(row).filter((_, index) => [1, 4, 5].includes(index));
   expect(cells(bought!)).toEqual(["You boughtSell advert", "+10.0000WTH", "−10.20USDT"]);
   expect(cells(sold!)).toEqual(["You soldSell advert", "−10.0000WTH", "+10.20USDT"]);
   expect(cells(unpaid!)).toEqual(["Your purchaseSell advert", "10.0000WTH", "10.20USDT"]);

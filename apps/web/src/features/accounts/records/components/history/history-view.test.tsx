@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
-import { cellTexts } from "#shared/testing/render-app.tsx";
+import { cellTexts } from "#shared/testing/table-rows.ts";
 import { drawBalances } from "./draw-balances.ts";
 import { HistoryView } from "./history-view.tsx";
 
@@ -74,7 +74,7 @@ test("shows the values as a table, newest first", async () => {
   const { user } = await renderRecords(<HistoryView />, answer);
   await user.click(await screen.findByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-  expect(cellTexts(rows)).toEqual([
+  expect(rows.map(cellTexts)).toEqual([
     ["2026/01/03", "12.3456WTH"],
     ["2026/01/02", "20.5000WTH"],
     ["2026/01/01", "0.0000WTH"],

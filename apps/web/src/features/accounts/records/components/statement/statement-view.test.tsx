@@ -7,7 +7,7 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
-import { cellTexts } from "#shared/testing/render-app.tsx";
+import { cellTexts, rowsOf } from "#shared/testing/table-rows.ts";
 import { ShownStatement } from "../../testing/shown-records.tsx";
 
 const ROW_PX = 49;
@@ -42,10 +42,8 @@ test("shows account, running balance and type of an entry", async () => {
     statementEntry("1", { account: "fee", businessType: 1, balanceAfter: "7.99999" }),
   ];
   await renderRecords(<ShownStatement />, () => page(entries));
-  const rows = within(await screen.findByRole("table", { name: "Full statement" }))
-    .getAllByRole("row")
-    .slice(1);
-  expect(cellTexts(rows)).toEqual([
+  const rows = await rowsOf("Full statement");
+  expect(rows.map(cellTexts)).toEqual([
     ["2026/01/05 03:04:09", "Level DividendMine Account", "—", "−12.3456WTH", "100.5000WTH"],
     ["2026/01/05 03:04:09", "Deposit Transaction FeeTransaction Fee Account", "—", "+12.3456WTH", "7.9999WTH"],
   ]);
