@@ -8,6 +8,27 @@ const mixins = {
 
   "plain-list": { margin: "0", padding: "0", listStyle: "none" },
 
+  /** Summary of a page, below its title. */
+  lead: { maxWidth: "46rem", color: "var(--wth-mist)", fontSize: "var(--wth-text-lg)" },
+
+  /** A list of terms in small letters above their values. */
+  "small-terms": {
+    margin: "0",
+    "& dt": { color: "var(--wth-mist)", fontSize: "var(--wth-text-xs)" },
+    "& dd": { margin: "0" },
+  },
+
+  /** A message above the page. */
+  "floating-note": {
+    border: "1px solid var(--wth-line-strong)",
+    background: "var(--wth-shelf)",
+    boxShadow: "var(--wth-shadow)",
+    color: "var(--wth-foam)",
+    fontSize: "var(--wth-text-sm)",
+    lineHeight: "1.45",
+    pointerEvents: "auto",
+  },
+
   /** A time or number in a cell of a list. */
   "figure-cell": {
     color: "var(--wth-mist)",

@@ -1,5 +1,6 @@
 import { Heading, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import page from "#shared/navigation/page-parts.module.css";
 import { OpenSessions } from "./open-sessions.tsx";
 import { RecentSignIns } from "./recent-sign-ins.tsx";
 import classes from "./sessions-page.module.css";
@@ -9,15 +10,15 @@ export function SessionsPage() {
   const { t, ready } = useTranslation("sessions");
   if (!ready) return <Skeleton height={420} />;
   return (
-    <div className={classes["root"]}>
-      <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-      <section className={classes["part"]} aria-labelledby="open-sessions">
+    <div className={page["root"]}>
+      <p className={page["lead"]}>{t(($) => $.lead)}</p>
+      <section className={page["part"]} aria-labelledby="open-sessions">
         <Heading>
           <span id="open-sessions">{t(($) => $.open.title)}</span>
         </Heading>
         <OpenSessions />
       </section>
-      <section className={classes["part"]} aria-labelledby="recent-sign-ins">
+      <section className={page["part"]} aria-labelledby="recent-sign-ins">
         <Heading>
           <span id="recent-sign-ins">{t(($) => $.recent.title)}</span>
         </Heading>

@@ -1,4 +1,4 @@
-import { Button, Heading, Skeleton, StatusPill, Surface } from "@wth/ui";
+import { Button, Skeleton, StatusPill, Surface } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
 import { helpAddress } from "#config/help-topics.ts";
@@ -7,6 +7,7 @@ import { useParts } from "../hooks/use-parts.ts";
 import { overallOf, type PartState } from "../model/overall.ts";
 import { Messages } from "./messages.tsx";
 import classes from "./status-page.module.css";
+import { TitledPage } from "./titled-page.tsx";
 
 const tones = {
   measuring: "neutral",
@@ -21,18 +22,14 @@ export function StatusPage({ title }: { title: string }) {
   const { t, ready } = useTranslation("status");
   if (!ready) return <Skeleton height={420} />;
   return (
-    <div className={classes["root"]}>
-      <div className={classes["head"]}>
-        <Heading level={1}>{title}</Heading>
-        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-      </div>
+    <TitledPage title={title} lead={t(($) => $.lead)}>
       <Measured />
       <Messages />
       <nav aria-label={t(($) => $.more)} className={classes["more"]}>
         <a href={helpAddress("unreachable")}>{t(($) => $.help)}</a>
         <a href="/trust">{t(($) => $.trust)}</a>
       </nav>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Heading, Skeleton, StatusPill, Surface } from "@wth/ui";
+import { Button, Skeleton, StatusPill, Surface } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
 import type { ChainPlace } from "#shared/api/app-config.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { Messages } from "../components/messages.tsx";
+import { TitledPage } from "../components/titled-page.tsx";
 import { Contents } from "./contents.tsx";
 import { ContractTable } from "./contract-table.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -25,11 +26,7 @@ export function TrustPage({ title }: { title: string }) {
   const trust = useTrust();
   if (!ready || !readyMessages) return <Skeleton height={420} />;
   return (
-    <div className={classes["root"]}>
-      <div className={classes["head"]}>
-        <Heading level={1}>{title}</Heading>
-        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-      </div>
+    <TitledPage title={title} lead={t(($) => $.lead)}>
       {trust.facts !== undefined && trust.facts.haltedSince !== null && (
         <p role="status" className={classes["halt"]}>
           {t(($) => $.halted, { time: formatDateTime(trust.facts.haltedSince) })}
@@ -43,7 +40,7 @@ export function TrustPage({ title }: { title: string }) {
       <p>
         <a href="/status">{t(($) => $.status)}</a>
       </p>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -3,6 +3,7 @@ import { Heading, Skeleton, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import page from "#shared/navigation/page-parts.module.css";
 import { settingsQuery } from "../api/settings-query.ts";
 import { useSwitches } from "../hooks/use-switches.ts";
 import { ChannelAddresses } from "./channel-addresses.tsx";
@@ -35,8 +36,8 @@ export function NotificationSettingsPage() {
     (channel) => !isSent(channel) || addresses.some((each) => each.channel === channel && each.isConfirmed),
   );
   return (
-    <div className={classes["root"]}>
-      <p className={classes["lead"]}>{sends ? t(($) => $.lead) : t(($) => $.leadHere)}</p>
+    <div className={page["root"]}>
+      <p className={page["lead"]}>{sends ? t(($) => $.lead) : t(($) => $.leadHere)}</p>
       <Part title={t(($) => $.places)}>
         {sends ? (
           <ChannelAddresses offered={offered} settings={settings.data} />
@@ -69,7 +70,7 @@ export function NotificationSettingsPage() {
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <section className={classes["part"]} aria-label={title}>
+    <section className={page["part"]} aria-label={title}>
       <div className={classes["head"]}>
         <Heading>{title}</Heading>
         {text !== undefined && <p className={classes["text"]}>{text}</p>}
