@@ -1,8 +1,6 @@
-import type { Database, Tables } from "@wth/db";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type { Database } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { explainedDatabase, type ExplainedDatabase, type PlanNode } from "#test-support/explained-database.ts";
 import { advertsAfter, advertsOnSale, marksOf, tradersById } from "./order-book-repo.ts";
 import { countPayable, ownAdverts, ownTrades } from "../trades/trade-list-repo.ts";
 import { recentPurchases } from "../traders/quota-repo.ts";
@@ -40,39 +38,18 @@ const FILL = `
   insert into market_mark (user_id, other_id, mark) select number, number + 1, 'block' from generate_series(1, 4000) number;
   vacuum analyze market_advert; vacuum analyze market_trade; vacuum analyze market_timeout; vacuum analyze identity_user; vacuum analyze market_mark;`;
 
-type Node = {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-};
 type Scan = { type: string; relation: string; index: string | undefined; rows: number };
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let explained: ExplainedDatabase;
 let db: Database;
-let queries: { sql: string; parameters: readonly unknown[] }[] = [];
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  for (const statement of FILL.split(";\n").flatMap((each) => (each.includes("vacuum") ? each.split(";") : [each])))
-    if (statement.trim() !== "") await owner.query(statement);
-  await owner.end();
-  pool = new pg.Pool({ connectionString: database.urls.api, max: 2 });
-  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void queries.push(query);
-  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const statements = FILL.split(";\n").flatMap((each) => (each.includes("vacuum") ? each.split(";") : [each]));
+  explained = await explainedDatabase(statements.filter((each) => each.trim() !== ""));
+  ({ db } = explained);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.close();
-});
+afterAll(() => explained.close());
 
-function scansOf(node: Node): Scan[] {
+function scansOf(node: PlanNode): Scan[] {
   const { "Relation Name": relation, "Index Name": index, "Actual Loops": loops = 1 } = node;
   const rows = ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * loops;
   const own = relation === undefined ? [] : [{ type: node["Node Type"], relation, index, rows }];
@@ -80,17 +57,8 @@ function scansOf(node: Node): Scan[] {
 }
 
 /** How the queries of a function reach the tables, each as it is carried out. */
-async function scansByQuery(run: () => Promise<unknown>): Promise<Scan[][]> {
-  queries = [];
-  await run();
-  const found: Scan[][] = [];
-  for (const { sql, parameters } of queries) {
-    const text = `explain (analyze, format json) ${sql}`;
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(text, [...parameters]);
-    found.push(scansOf((rows[0] as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan));
-  }
-  return found;
-}
+const scansByQuery = async (run: () => Promise<unknown>): Promise<Scan[][]> =>
+  (await explained.plansOf(run)).map(scansOf);
 const scans = async (run: () => Promise<unknown>) => (await scansByQuery(run)).flat();
 const rowsOf = (found: readonly Scan[]) => found.reduce((sum, { rows }) => sum + rows, 0);
 

@@ -1,8 +1,6 @@
-import type { Database, Tables, Tx } from "@wth/db";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type { Database, Tx } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { explainedDatabase, type ExplainedDatabase } from "#test-support/explained-database.ts";
 import { countUnread, inboxOf, markRead, recentOf } from "./notification-repo.ts";
 
 const USER = 1n;
@@ -19,43 +17,21 @@ const FILL = [
   "vacuum analyze messaging_notification",
 ];
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let explained: ExplainedDatabase;
 let db: Database;
-let queries: { sql: string; parameters: readonly unknown[] }[] = [];
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  for (const statement of FILL) await owner.query(statement);
-  await owner.end();
-  pool = new pg.Pool({ connectionString: database.urls.api, max: 2 });
-  db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
-  });
+  explained = await explainedDatabase(FILL);
+  ({ db } = explained);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.close();
-});
-
-type Plan = { Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } };
+afterAll(() => explained.close());
 
 /** Pages that the statements of some work look at. */
 async function pagesOf(work: () => Promise<unknown>): Promise<number> {
-  queries = [];
-  await work();
-  let pages = 0;
-  for (const { sql, parameters } of queries.filter((query) => /^\s*(select|update)/.test(query.sql))) {
-    const { rows } = await pool.query<{ "QUERY PLAN": [Plan] }>(
-      `explain (analyze, buffers, timing off, format json) ${sql}`,
-      [...parameters],
-    );
-    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-    pages += (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
-  }
+  const plans = await explained.plansOf(work);
+  const pages = plans.reduce(
+    (sum, plan) => sum + (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0),
+    0,
+  );
   expect(pages).toBeGreaterThan(0);
   return pages;
 }
