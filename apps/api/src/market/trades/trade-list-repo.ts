@@ -1,23 +1,16 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
+import { pageOf, type Page } from "#platform/db/page-of.ts";
 import { ordersOfAdverts, ordersOfTrades, type Order } from "./order-repo.ts";
 import type { TradeRow } from "./trade-repo.ts";
 
-type Page = { pageNo: number; pageSize: number };
 type List = { list: Order[]; total: number };
 
 /** A page of a user's own adverts, newest first. */
-export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSize }: Page): Promise<List> {
-  const own = db.selectFrom("market_advert").where("creator_id", "=", userId);
-  const list = await own
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .offset((pageNo - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
-  const { total } = await own.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { list: await ordersOfAdverts(db, list), total: Number(total) };
+export async function ownAdverts(db: Database, userId: bigint, page: Page): Promise<List> {
+  const own = db.selectFrom("market_advert").selectAll().where("creator_id", "=", userId);
+  const { list, total } = await pageOf(own.orderBy("created_at", "desc").orderBy("id", "desc"), page);
+  return { list: await ordersOfAdverts(db, list), total };
 }
 
 // literals, so that the partial indexes of these conditions are used

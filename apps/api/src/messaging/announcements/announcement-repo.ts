@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
+import { pageOf, type Page } from "#platform/db/page-of.ts";
 
 export type AnnouncementRow = Selectable<Tables["messaging_announcement"]>;
 
@@ -18,22 +19,8 @@ export async function currentAnnouncements(db: Database): Promise<AnnouncementRo
 }
 
 /** Returns all announcements, newest first. */
-export async function listAnnouncements(
-  db: Database,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: AnnouncementRow[]; total: number }> {
-  const list = await db
-    .selectFrom("messaging_announcement")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await db
-    .selectFrom("messaging_announcement")
-    .select((e) => e.fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
+export async function listAnnouncements(db: Database, page: Page): Promise<{ list: AnnouncementRow[]; total: number }> {
+  return pageOf(db.selectFrom("messaging_announcement").selectAll().orderBy("id", "desc"), page);
 }
 
 export async function insertAnnouncement(

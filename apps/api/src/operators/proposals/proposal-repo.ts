@@ -3,6 +3,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { type Amount, DAY_MS } from "@wth/rules";
 import { now, statementTime } from "#platform/db/clock.ts";
+import { pageOf, type Page } from "#platform/db/page-of.ts";
 
 export type ProposalRow = Selectable<Tables["operators_proposal"]>;
 export type StepRow = Selectable<Tables["operators_proposal_step"]>;
@@ -166,25 +167,18 @@ export async function vetoesOf(
   return rows[0] as { ofContent: number; ofDay: number };
 }
 
-type Filter = { kinds: readonly string[]; isOpen: boolean; pageNo: number; pageSize: number };
+type Filter = Page & { kinds: readonly string[]; isOpen: boolean };
 
 /** Returns a page of proposals of these kinds: open ones, or past ones, newest first. */
 export async function listProposals(
   db: Database,
-  { kinds, isOpen, pageNo, pageSize }: Filter,
+  { kinds, isOpen, ...page }: Filter,
 ): Promise<{ list: ProposalRow[]; total: number }> {
   const found = db
     .selectFrom("operators_proposal")
     .where("kind", "in", [...kinds])
     .where("state", isOpen ? "in" : "not in", ["waiting", "approved"]);
-  const list = await found
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await found.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
+  return pageOf(found.selectAll().orderBy("id", "desc"), page);
 }
 
 /** Returns the number of an operator's proposals that wait for a decision or for their execution. */

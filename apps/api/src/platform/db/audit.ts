@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { AuditedAction } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { pageOf, type Page } from "./page-of.ts";
 
 export type AuditRecord = { actor: string; action: AuditedAction; subject: string; before: unknown; after: unknown };
 export type AuditRow = Selectable<Tables["platform_audit"]>;
@@ -31,7 +32,7 @@ export type AuditFilter = {
 export async function readAudit(
   db: Database | Tx,
   { actor, action, subjects, from, to }: AuditFilter,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  page: Page,
 ): Promise<{ list: AuditRow[]; total: number }> {
   const found = db
     .selectFrom("platform_audit")
@@ -40,14 +41,7 @@ export async function readAudit(
     .$if(subjects !== undefined, (query) => query.where("subject", "in", [...(subjects ?? [])]))
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from as Date))
     .$if(to !== undefined, (query) => query.where("created_at", "<", to as Date));
-  const list = await found
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await found.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
+  return pageOf(found.selectAll().orderBy("id", "desc"), page);
 }
 
 /** Returns the names of all recorded actions. */
