@@ -1,12 +1,10 @@
 import {
   addresses,
-  metricsAddress,
   parsed,
   processEnvironment,
   processSettings,
   readSettings,
   wholeNumber,
-  type InternalAddress,
   type ProcessSettings,
 } from "@wth/process";
 import { z } from "zod";
@@ -71,8 +69,6 @@ export type Config = ProcessSettings &
     socketUrls: readonly string[];
     /** Calls that each address takes in five minutes; absent for the chain's default. */
     budgets?: readonly number[];
-    /** Address of the pages for operators; null when they are off. */
-    metrics: InternalAddress | null;
     /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
     confirmationDepth: number | undefined;
     /** First block of an epoch from which the keys of validators are proven; undefined where votes are not checked. */
@@ -131,11 +127,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   requireHosts(env);
   const { INDEXER_PORT: at, INDEXER_HOST: METRICS_HOST = "127.0.0.1" } = env;
   return {
-    ...processSettings(env),
+    ...processSettings({ ...env, METRICS_HOST }, at === "off" ? undefined : at),
     rpcUrls: env.CHAIN_RPC_URLS,
     socketUrls: env.CHAIN_WS_URLS,
     ...budgetsOf(env),
-    metrics: metricsAddress({ METRICS_HOST }, at === "off" ? undefined : at),
     confirmationDepth: confirmationDepth(env),
     checkpoint: checkpoint(env),
   };

@@ -1,22 +1,11 @@
 import { isDevelopmentAccount, type SignedOrderKind } from "@wth/chain";
-import {
-  addresses,
-  metricsAddress,
-  parsed,
-  port,
-  processEnvironment,
-  processSettings,
-  readSettings,
-  wholeNumber,
-  type InternalAddress,
-  type ProcessSettings,
-} from "@wth/process";
+import { addresses, parsed, port, processEnvironment, processSettings, readSettings, wholeNumber } from "@wth/process";
 import { ONE } from "@wth/rules";
 import type { Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
-import { parseCallerTokens, type CallerTokens } from "./http/caller-tokens.ts";
-import { parseListenAddress, type ListenAddress } from "./http/listen-address.ts";
+import { parseCallerTokens } from "./http/caller-tokens.ts";
+import { parseListenAddress } from "./http/listen-address.ts";
 import type { KeySource } from "./keys/open-key.ts";
 import { publicPolicy, sandboxPolicy, type SignerPolicy } from "./policy/settings.ts";
 
@@ -80,17 +69,6 @@ export const Environment = z.object({
   SIGNER_METRICS_PORT: port.optional().describe("port of the signer's pages for operators; without it there are none"),
 });
 
-export type SignerConfig = ProcessSettings &
-  Readonly<{
-    rpcUrls: readonly string[];
-    address: ListenAddress;
-    tokens: CallerTokens;
-    key: KeySource;
-    policy: SignerPolicy;
-    /** Address of the pages for operators; null when they are not served. */
-    metrics: InternalAddress | null;
-  }>;
-
 /** @throws Error unless exactly one key is named, and on public chains for a public one */
 function keySource(env: z.output<typeof Environment>): KeySource {
   const { SIGNER_PRIVATE_KEY: privateKey, SIGNER_AWS_KEY_ID: keyId, SIGNER_GOOGLE_KEY_VERSION: keyVersion } = env;
@@ -115,17 +93,18 @@ function policyOf(env: z.output<typeof Environment>): SignerPolicy {
 }
 
 /** Settings of the signer, read once at start. @throws Error with one sentence per invalid variable */
-export function readConfig(environment: NodeJS.ProcessEnv): SignerConfig {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readSettings(Environment, environment);
   const rpcUrls = env.SIGNER_RPC_URLS ?? env.CHAIN_RPC_URLS;
   if (rpcUrls === undefined) throw new Error("Set SIGNER_RPC_URLS or CHAIN_RPC_URLS.");
   return {
-    ...processSettings(env),
+    ...processSettings(env, env.SIGNER_METRICS_PORT),
     rpcUrls,
     address: env.SIGNER_URL,
     tokens: env.SIGNER_CALLERS,
     key: keySource(env),
     policy: policyOf(env),
-    metrics: metricsAddress(env, env.SIGNER_METRICS_PORT),
   };
 }
+
+export type SignerConfig = Readonly<ReturnType<typeof readConfig>>;

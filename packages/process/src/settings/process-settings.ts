@@ -73,9 +73,12 @@ export type ProcessSettings = DatabaseAddresses &
     logLevel: string;
     /** Address that receives traces by OTLP over HTTP; null for no traces. */
     tracesUrl: string | null;
+    /** Address of the pages for operators; null where they are not served. */
+    metrics: InternalAddress | null;
   }>;
 
-export const processSettings = (env: Variables): ProcessSettings => ({
+/** Returns the settings that all processes share. @param metricsPort where the pages for operators are served */
+export const processSettings = (env: Variables, metricsPort: number | undefined): ProcessSettings => ({
   ...databaseAddresses(env.DATABASE_URL, env.DATABASE_DIRECT_URL),
   busUrl: env.BUS_URL,
   durability: durabilityTerms(env),
@@ -84,6 +87,7 @@ export const processSettings = (env: Variables): ProcessSettings => ({
   deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
   logLevel: env.LOG_LEVEL,
   tracesUrl: env.TRACES_URL ?? null,
+  metrics: metricsAddress(env, metricsPort),
 });
 
 /** Address of the pages for operators; null where they are not served. */

@@ -1,11 +1,5 @@
 import { join } from "node:path";
-import {
-  metricsAddress,
-  processSettings,
-  readSettings,
-  type InternalAddress,
-  type ProcessSettings,
-} from "@wth/process";
+import { metricsAddress, processSettings, readSettings, type ProcessSettings } from "@wth/process";
 import type { z } from "zod";
 import { channelConfig, type ChannelConfig } from "./channel-config.ts";
 import { DRAIN_SECONDS, Environment } from "./environment.ts";
@@ -18,7 +12,6 @@ export type Config = ProcessSettings &
     port: number;
     host: string;
     publicUrl: string;
-    metrics: MetricsConfig;
     rpcUrls: string[];
     publicRpcUrl: string;
     /** The process that signs orders, and the API's token there. */
@@ -57,20 +50,17 @@ export type WorkerConfig = SharedConfig &
   Readonly<{
     /** Origin that links in messages lead to. */
     publicUrl: string;
-    metrics: MetricsConfig;
     channels: ChannelConfig;
     /** Key that pauses the contracts after a mint that no order explains; without one they are not paused. */
     guardianKey?: `0x${string}` | undefined;
   }>;
-/** Address where a process serves its metrics; null when it does not. */
-export type MetricsConfig = InternalAddress | null;
 
 /** The operators' console, on an origin separate from the users'. */
 export type ConsoleConfig = Readonly<{
   port: number;
   host: string;
   publicUrl: string;
-  metrics: MetricsConfig;
+  metrics: ProcessSettings["metrics"];
   /** Folder of the built console. */
   dist: string | null;
   /** Addresses that become admins at the first start, in lower case; null when none are configured. */
@@ -118,9 +108,9 @@ function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig 
 
 const ConsoleEnvironment = Environment.omit({ SIGNER_URL: true, SIGNER_TOKEN: true, PUBLIC_RPC_URL: true });
 
-function sharedPart(env: z.output<typeof ConsoleEnvironment>): SharedConfig {
+function sharedPart(env: z.output<typeof ConsoleEnvironment>, metricsPort: number | undefined): SharedConfig {
   return {
-    ...processSettings(env),
+    ...processSettings(env, metricsPort),
     rpcUrls: env.CHAIN_RPC_URLS,
     fileStore: fileStore(env),
     keyring: new Keyring(env.ENCRYPTION_KEYS),
@@ -133,11 +123,10 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof ConsoleEnvironment>):
 function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig {
   const publicUrl = publicUrlOf(env);
   return {
-    ...sharedPart(env),
+    ...sharedPart(env, env.METRICS_PORT),
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    metrics: metricsAddress(env, env.METRICS_PORT),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
     webDist: env.WEB_DIST ?? null,
     offlineCopy: env.OFFLINE_COPY === "on",
@@ -196,9 +185,8 @@ export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
   if (isSending && env.CHAIN_ID !== 31_337 && env.PUBLIC_URL === undefined)
     throw new Error("The configuration is not complete. The worker's messages need PUBLIC_URL for their links.");
   return {
-    ...sharedPart(env),
+    ...sharedPart(env, env.WORKER_METRICS_PORT),
     publicUrl: publicUrlOf(env),
-    metrics: metricsAddress(env, env.WORKER_METRICS_PORT),
     channels,
     guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined,
   };
