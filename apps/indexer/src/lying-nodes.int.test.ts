@@ -1,75 +1,38 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTimeout as delay } from "node:timers/promises";
-import { openDatabase, type OpenDatabase } from "@wth/db";
 import { freePort } from "@wth/db/embedded";
-import { createTestDatabase, HANG_MS, type TestDatabase } from "@wth/db/testing";
-import { mine, startAnvil, type Anvil } from "./testing/anvil.ts";
+import { HANG_MS } from "@wth/db/testing";
+import { mine, startAnvil } from "./testing/anvil.ts";
 import { finalEvents } from "./testing/chain-script.ts";
-import { deployEmitter, PURCHASED, type Emitter } from "./testing/emitter.ts";
+import { PURCHASED } from "./testing/emitter.ts";
 import type { Lie } from "./testing/fake-node.ts";
-import { environmentFor, spawnIndexer, type IndexerProcess } from "./testing/indexer-process.ts";
+import type { IndexerProcess } from "./testing/indexer-process.ts";
+import { openWorld, type World } from "./testing/indexer-world.ts";
 import { forgedFrom, frozenAt } from "./testing/lies.ts";
 import { startLyingProxy, type LyingProxy } from "./testing/lying-proxy.ts";
 
-let anvil: Anvil;
-let emitter: Emitter;
-let database: TestDatabase;
-let opened: OpenDatabase;
+let world: World;
 let proxies: LyingProxy[];
-let started: IndexerProcess[];
-
 beforeEach(async () => {
-  anvil = await startAnvil();
-  emitter = await deployEmitter(anvil.url);
-  database = await createTestDatabase();
-  opened = openDatabase(database.ownerUrl, { max: 1 });
-  proxies = await Promise.all([1, 2, 3].map(() => startLyingProxy(anvil.url)));
-  started = [];
+  world = await openWorld();
+  proxies = await Promise.all([1, 2, 3].map(() => startLyingProxy(world.anvil.url)));
 });
 afterEach(async () => {
-  for (const indexer of started) indexer.child.kill("SIGKILL");
-  await Promise.all(started.map((indexer) => indexer.ended));
+  await world.close();
   await Promise.all(proxies.map((proxy) => proxy.stop()));
-  await opened.close();
-  await database.close();
-  await anvil.stop();
 });
 
-function start(overrides: Record<string, string> = {}): IndexerProcess {
-  const urls = proxies.map(({ url }) => url).join();
-  const env = environmentFor(database.urls.indexer, urls, emitter.address);
-  const indexer = spawnIndexer({ ...env, ...overrides });
-  started.push(indexer);
-  return indexer;
-}
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + HANG_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline)
-      throw new Error(`waited in vain for ${what}: ${started.map((one) => one.errors()).join()}`);
-    await delay(50);
-  }
-}
-
-const cursor = () => opened.db.selectFrom("chain_cursor").selectAll().executeTakeFirst();
-const halts = () => opened.db.selectFrom("platform_halt").selectAll().execute();
-const reached = async (): Promise<boolean> =>
-  Number((await cursor())?.block_number ?? -1) >= (await finalEvents(anvil.url, emitter)).head;
-
-async function storedEvents(): Promise<string[]> {
-  const rows = await opened.db.selectFrom("chain_event").selectAll().orderBy("id").execute();
-  return rows.map((row) => `${row.block_hash} ${row.tx_hash} ${row.log_index} ${row.args["orderId"]}`);
-}
+const start = (overrides: Record<string, string> = {}): IndexerProcess =>
+  world.start({ CHAIN_RPC_URLS: proxies.map(({ url }) => url).join(), ...overrides });
 
 async function pay(): Promise<void> {
-  await emitter.emit(1, 2);
-  await mine(anvil.url, 4);
+  await world.emitter.emit(1, 2);
+  await mine(world.anvil.url, 4);
 }
 
 /** A payment of another order, which the contract never took. */
 const forgedPayment = () => ({
-  address: emitter.address,
+  address: world.emitter.address,
   topics: [PURCHASED, `0x${"77".repeat(32)}`, `0x${"00".repeat(12)}${"88".repeat(20)}`, `0x${"00".repeat(31)}01`],
   data: `0x${"00".repeat(96)}`,
 });
@@ -127,15 +90,15 @@ test.each(lies)(
     proxies[0]?.tell(liar.lie);
     await pay();
     start();
-    await until("the first payment", reached);
+    await world.until("the first payment", world.isCaughtUp);
     do {
       await pay();
-      await until("the next payment", reached);
+      await world.until("the next payment", world.isCaughtUp);
     } while (liar.lies === 0);
-    const { events } = await finalEvents(anvil.url, emitter);
-    expect(await storedEvents()).toEqual(events);
-    expect(Number((await cursor())?.block_time)).toBeLessThan(Date.now() + 3_600_000);
-    expect(await halts()).toEqual([]);
+    const { events } = await finalEvents(world.anvil.url, world.emitter);
+    expect(await world.storedEvents()).toEqual(events);
+    expect(Number((await world.cursor())?.block_time)).toBeLessThan(Date.now() + 3_600_000);
+    expect(await world.halts()).toEqual([]);
   },
 );
 
@@ -145,7 +108,7 @@ test(
   async () => {
     await pay();
     const first = start();
-    await until("the first payment", reached);
+    await world.until("the first payment", world.isCaughtUp);
     first.child.kill("SIGTERM");
     await first.ended;
     for (const proxy of proxies) proxy.tell(frozenAt(0));
@@ -154,8 +117,8 @@ test(
     expect(again.child.exitCode).toBeNull();
     for (const proxy of proxies) proxy.tell(undefined);
     await pay();
-    await until("the second payment", reached);
-    expect(await halts()).toEqual([]);
+    await world.until("the second payment", world.isCaughtUp);
+    expect(await world.halts()).toEqual([]);
   },
 );
 
@@ -166,12 +129,11 @@ test("is not ready when the head is older than a minute [N02]", { timeout: 2 * H
     await mine(old.url, 2);
     start({ CHAIN_RPC_URLS: old.url, INDEXER_PORT: String(port) });
     const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status;
-    const cursorOf = async () => Number((await cursor())?.block_number ?? -1);
-    await until("a final block", async () => (await cursorOf()) >= 0);
+    await world.until("a final block", async () => (await world.block()) >= 0);
     expect(await readiness()).toBe(503);
     await mine(old.url, 60);
-    await until("a young head", async () => (await readiness()) === 200);
-    await until("its blocks", async () => (await cursorOf()) > 50);
+    await world.until("a young head", async () => (await readiness()) === 200);
+    await world.until("its blocks", async () => (await world.block()) > 50);
   } finally {
     await old.stop();
   }

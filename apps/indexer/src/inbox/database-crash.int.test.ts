@@ -5,8 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate, openDatabase, type OpenDatabase } from "@wth/db";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
-import type { Position } from "../chain/position.ts";
-import type { ChainEvent } from "./chain-event.ts";
+import { at, eventAt, word } from "../testing/sample-events.ts";
 import { pgEventStore } from "./pg-event-store.ts";
 
 const CHAIN_ID = 56;
@@ -15,19 +14,7 @@ const STEPS = 40;
 /** A server that leaves commits in memory for as long as it may, so that its end loses them. */
 const settings = { wal_writer_delay: "10s" };
 
-const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`;
-const at = (number: number): Position => ({ number, hash: word(number), time: 1_700_000_000 + number });
-const eventsOf = (block: number): ChainEvent[] =>
-  Array.from({ length: EVENTS_PER_STEP }, (_, logIndex) => ({
-    blockNumber: block,
-    blockHash: word(block),
-    blockTime: at(block).time,
-    txHash: word(block * 1_000),
-    logIndex,
-    contract: "machinePurchase",
-    name: "MachinePurchased",
-    args: { tokenAmount: "1" },
-  }));
+const eventsOf = (block: number) => Array.from({ length: EVENTS_PER_STEP }, (_, logIndex) => eventAt(block, logIndex));
 
 let folder: string;
 let server: EmbeddedPostgres;

@@ -2,27 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
-import type { Position } from "../chain/position.ts";
+import { at, eventAt, word } from "../testing/sample-events.ts";
 import type { ChainEvent } from "./chain-event.ts";
 import { CursorMoved } from "./event-store.ts";
 import { pgEventStore } from "./pg-event-store.ts";
 
 const CHAIN_ID = 56;
-const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`;
-const at = (number: number): Position => ({ number, hash: word(number), time: 1_700_000_000 + number });
-
-function event(block: number, logIndex: number): ChainEvent {
-  return {
-    blockNumber: block,
-    blockHash: word(block),
-    blockTime: at(block).time,
-    txHash: word(block * 1_000),
-    logIndex,
-    contract: "machinePurchase",
-    name: "MachinePurchased",
-    args: { tokenAmount: "340282366920938463463374607431768211455", odd: `a "quoted" \\ {text}, 中` },
-  };
-}
+const event = (block: number, logIndex: number): ChainEvent => ({
+  ...eventAt(block, logIndex),
+  args: { tokenAmount: "340282366920938463463374607431768211455", odd: `a "quoted" \\ {text}, 中` },
+});
 
 let database: TestDatabase;
 let opened: OpenDatabase;
