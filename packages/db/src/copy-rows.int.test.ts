@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { databaseAddresses } from "./addresses.ts";
 import type { BusTopic } from "./bus/bus.ts";
 import { copyRows, openDatabase, type OpenDatabase } from "./database.ts";
-import {
-  connectAs,
-  createTestDatabase,
-  pgbouncer,
-  startFaultLink,
-  startTestPooler,
-  type TestDatabase,
-  type TestPooler,
-} from "./testing/index.ts";
+import { startFaultLink } from "./testing/fault-link.ts";
+import { connectAs, createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { pgbouncer, startTestPooler, type TestPooler } from "./testing/test-pooler.ts";
 import { connectionLimits } from "./connection-limits.ts";
 
 /** Rows of several messages, more than the buffers of a connection hold. */

@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseAddresses } from "./addresses.ts";
 import { openDatabase, transact, type Database, type OpenDatabase } from "./database.ts";
-import {
-  connectAs,
-  createTestDatabase,
-  pgbouncer,
-  startFaultLink,
-  startTestPooler,
-  type TestDatabase,
-  type TestPooler,
-} from "./testing/index.ts";
+import { startFaultLink } from "./testing/fault-link.ts";
+import { connectAs, createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { pgbouncer, startTestPooler, type TestPooler } from "./testing/test-pooler.ts";
 import { connectionLimits } from "./connection-limits.ts";
 
 describe.runIf(pgbouncer !== undefined)("PgBouncer, where it is installed", () => {
