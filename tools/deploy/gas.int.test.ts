@@ -1,10 +1,10 @@
-import { machineOrderTypedData, machinePurchaseAbi, permitTypedData, testUsdtAbi } from "@wth/chain";
-import { type Address, parseSignature } from "viem";
+import { machinePurchaseAbi, permitTypedData, testUsdtAbi } from "@wth/chain";
+import { parseSignature } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalDeployment, people, startLocalDeployment } from "./testing/local-deployment.ts";
+import { type LocalDeployment, people, signedMachineOrder, startLocalDeployment } from "./testing/local-deployment.ts";
 
 const TOKEN = 10n ** 18n;
-const { buyer, other, signer, treasury } = people;
+const { buyer, other, treasury } = people;
 /** Gas of whole transactions, as docs/contracts.md states them. The first purchase also fills the empty treasury. */
 const FIRST_MAX = 140_000n;
 const REPEAT_MAX = 100_000n;
@@ -16,24 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-async function signedOrder(name: string, sender: Address) {
-  const { machinePurchase, usdt } = local.deployment.contracts;
-  const order = {
-    sender,
-    recipient: treasury.address,
-    token: usdt,
-    tokenAmount: 20n * TOKEN,
-    machineId: 1n,
-    ...(await local.orderEnd(name)),
-  };
-  const place = { chainId: 31_337, verifyingContract: machinePurchase };
-  return { order, signature: await signer.signTypedData(machineOrderTypedData(place, order)) };
-}
-
 /** Gas of a purchase from an exact approval. */
 async function purchase(name: string, from: typeof buyer): Promise<bigint> {
   const address = local.deployment.contracts.machinePurchase;
-  const { order, signature } = await signedOrder(name, from.address);
+  const { order, signature } = await signedMachineOrder(local, name, from.address);
   await local.approve(from, address, order.tokenAmount);
   const call = { address, abi: machinePurchaseAbi, functionName: "purchase", args: [order, signature] };
   return (await local.send(from, call)).gasUsed;
@@ -60,7 +46,7 @@ test("a first purchase takes at most 140,000 gas and a repeated one 100,000 [N17
 
 test("a signed approval makes a purchase one transaction [N19]", async () => {
   const { machinePurchase, usdt } = local.deployment.contracts;
-  const { order, signature } = await signedOrder("permitted", buyer.address);
+  const { order, signature } = await signedMachineOrder(local, "permitted", buyer.address);
   const nonce = await local.read({ address: usdt, abi: testUsdtAbi, functionName: "nonces", args: [buyer.address] });
   const { deadline } = order;
   const domain = { name: "Test Tether USD", version: "1", chainId: 31_337, verifyingContract: usdt };

@@ -1,20 +1,13 @@
-import {
-  didAbi,
-  machineOrderTypedData,
-  machinePurchaseAbi,
-  seedBadgeAbi,
-  testUsdtAbi,
-  type Deployment,
-} from "@wth/chain";
+import { didAbi, machinePurchaseAbi, seedBadgeAbi, testUsdtAbi, type Deployment } from "@wth/chain";
 import { testUsdtBytecode } from "@wth/chain/bytecode";
 import { type Address, createWalletClient, getAddress, http } from "viem";
 import type { HDAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeDeployment } from "./deploy-contracts.ts";
-import { type LocalDeployment, people, startLocalDeployment } from "./testing/local-deployment.ts";
+import { type LocalDeployment, people, signedMachineOrder, startLocalDeployment } from "./testing/local-deployment.ts";
 
 const TOKEN = 10n ** 18n;
-const { buyer, deployer, guardian, other, signer, treasury } = people;
+const { buyer, deployer, guardian, other, treasury } = people;
 /** Contracts that take the payment token; the others stay. */
 const paid = ["machinePurchase", "seedBadge", "did", "subscribe", "c2cPayment"] as const;
 
@@ -51,16 +44,7 @@ async function mint(from: HDAccount, address: Address): Promise<void> {
 
 async function buyMachine({ contracts }: Deployment, name: string): Promise<void> {
   const { machinePurchase, usdt } = contracts;
-  const order = {
-    sender: buyer.address,
-    recipient: treasury.address,
-    token: usdt,
-    tokenAmount: 20n * TOKEN,
-    machineId: 1n,
-    ...(await local.orderEnd(name)),
-  };
-  const place = { chainId: 31_337, verifyingContract: machinePurchase };
-  const signature = await signer.signTypedData(machineOrderTypedData(place, order));
+  const { order, signature } = await signedMachineOrder(local, name, buyer.address, contracts);
   const approval = { address: usdt, abi: testUsdtAbi, functionName: "approve", args: [machinePurchase, 20n * TOKEN] };
   await local.send(buyer, approval);
   const call = {

@@ -6,24 +6,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@wth/db/embedded";
 import type { PartName } from "../../sandbox/start-sandbox.ts";
 import { pollUntil } from "../core/poll-until.ts";
-import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
+import { processesNaming, startEnvironment, writeWebDist } from "../../sandbox/testing/start-process.ts";
 import type { KillTarget, LinkFailure, LinkName } from "../faults/fault.ts";
 import type { Pids, PlatformAddresses, SupervisorReply, SupervisorRequest } from "./protocol.ts";
-import { databaseVariables } from "../../sandbox/settings.ts";
 
 const START_MS = 240_000;
 const STOP_MS = 60_000;
 const RECOVERY_MS = 180_000;
 const POLL_MS = 25;
 const PARTS = 7;
-const PROVIDED = [
-  "DATABASE_URL",
-  ...Object.values(databaseVariables),
-  "CHAIN_RPC_URLS",
-  "CHAIN_ID",
-  "PUBLIC_URL",
-  "ENCRYPTION_KEYS",
-];
 
 /** A platform in separate processes: server, console, worker, indexer, signer, database, chain and their supervisor. */
 export interface Platform {
@@ -48,7 +39,7 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
   const dataDir = join(folder, "data");
   const logFile = join(folder, "supervisor.log");
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...startEnvironment(),
     WTH_DATA_DIR: dataDir,
     PORT: String(port),
     CONSOLE_PORT: String(await freePort()),
@@ -56,7 +47,6 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "10000",
   };
-  for (const name of PROVIDED) delete env[name];
   const selfDeaths: string[] = [];
   const onDeath = (death: string) => void selfDeaths.push(death);
   let supervisor = await startSupervisor(env, logFile, onDeath);

@@ -1,4 +1,4 @@
-import { chainById, stableTokenAbi, testUsdtAbi } from "@wth/chain";
+import { chainById, machineOrderTypedData, stableTokenAbi, testUsdtAbi, type Deployment } from "@wth/chain";
 import { type Abi, type Address, createPublicClient, createWalletClient, http, keccak256, toHex } from "viem";
 import { type HDAccount, mnemonicToAccount } from "viem/accounts";
 import { deployContracts } from "../deploy-contracts.ts";
@@ -83,3 +83,22 @@ export async function startLocalDeployment() {
 }
 
 export type LocalDeployment = Awaited<ReturnType<typeof startLocalDeployment>>;
+
+/** Returns an order of one machine for 20 USDT, by default of the deployment itself, and the signer's signature. */
+export async function signedMachineOrder(
+  local: LocalDeployment,
+  name: string,
+  sender: Address,
+  { machinePurchase, usdt }: Deployment["contracts"] = local.deployment.contracts,
+) {
+  const order = {
+    sender,
+    recipient: people.treasury.address,
+    token: usdt,
+    tokenAmount: 20n * 10n ** 18n,
+    machineId: 1n,
+    ...(await local.orderEnd(name)),
+  };
+  const place = { chainId: 31_337, verifyingContract: machinePurchase };
+  return { order, signature: await people.signer.signTypedData(machineOrderTypedData(place, order)) };
+}

@@ -6,7 +6,8 @@ import { databaseVariables } from "../settings.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const READY_MS = 240_000;
-const REPLACED = [
+/** Variables that a started platform sets itself. */
+const PROVIDED = [
   "DATABASE_URL",
   ...Object.values(databaseVariables),
   "CHAIN_RPC_URLS",
@@ -26,14 +27,19 @@ export interface StartProcess {
   readonly exitCode: Promise<number | null>;
 }
 
+/** This process's environment without the variables that a started platform sets itself. */
+export function startEnvironment(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of PROVIDED) delete env[name];
+  return env;
+}
+
 /** Starts a platform, without a community unless the environment sets WTH_DEMO. */
 export function runStart(env: Readonly<Record<string, string>>, command: "start" | "dev" = "start"): StartProcess {
-  const inherited: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of REPLACED) delete inherited[name];
   const child = spawn(process.execPath, [join(root, "tools", "first-step.mjs"), command], {
     cwd: root,
     detached: true,
-    env: { ...inherited, WTH_DEMO: "0", ...env },
+    env: { ...startEnvironment(), WTH_DEMO: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
