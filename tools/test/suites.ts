@@ -1,15 +1,7 @@
 import { join } from "node:path";
 import { deepSizes } from "./deep-sizes.ts";
 import { findOrInstallBrowser } from "./find-browser.ts";
-import {
-  readChecks,
-  readContractTests,
-  readPlanted,
-  readPlaywright,
-  readProofs,
-  readVitest,
-  type ReadCounts,
-} from "./read-counts.ts";
+import * as counts from "./read-counts.ts";
 
 /** `npm test` runs the usual depth, `npm run verify` the deep one. */
 export type Depth = "usual" | "deep";
@@ -20,7 +12,7 @@ export interface Suite {
   /** Arguments for Node. */
   readonly command: (report: string) => string[];
   readonly env?: (report: string) => Readonly<Record<string, string>>;
-  readonly read: ReadCounts;
+  readonly read: counts.ReadCounts;
   /** Where the counts are: in the report file or in what the command prints. */
   readonly source: "file" | "output";
   /** Name of a suite that does not keep all processors busy; this one runs at the same time, with a lower priority. */
@@ -56,7 +48,7 @@ const vitestProject = (name: string, title: string, depth: Depth): Suite => ({
     `--outputFile.json=${report}`,
   ],
   env: () => sizesOf(depth),
-  read: readVitest,
+  read: counts.readVitest,
   source: "file",
 });
 
@@ -67,7 +59,7 @@ const contracts = (depth: Depth, isRepeated: boolean): Suite => ({
     script("tools", "contract-tests.ts"),
     ...(depth === "deep" ? ["--deep"] : [isRepeated ? "--record" : "--unless-recorded"]),
   ],
-  read: readContractTests,
+  read: counts.readContractTests,
   source: "output",
   // the deep sizes take hours
   ...(depth === "usual" ? { beside: "e2e" } : {}),
@@ -80,7 +72,7 @@ const proofs = (depth: Depth, isRepeated: boolean): Suite => ({
     script("tools", "contract-proofs.ts"),
     ...(depth === "deep" ? [] : [isRepeated ? "--record" : "--unless-recorded"]),
   ],
-  read: readProofs,
+  read: counts.readProofs,
   source: "output",
   beside: "e2e",
 });
@@ -89,7 +81,7 @@ const planted: Suite = {
   name: "planted",
   title: "Planted faults",
   command: () => [script("tools", "planted", "main.ts")],
-  read: readPlanted,
+  read: counts.readPlanted,
   source: "output",
 };
 
@@ -110,7 +102,7 @@ const browser = (depth: Depth): Suite => ({
       ...(path === undefined ? {} : { CHROMIUM_PATH: path }),
     };
   },
-  read: readPlaywright,
+  read: counts.readPlaywright,
   source: "file",
 });
 
@@ -123,7 +115,7 @@ export const suitesOf = (depth: Depth, isRepeated = depth === "deep"): readonly 
     name: "checks",
     title: "Types, lint, web build and repository checks",
     command: () => [script("tools", "check", "main.ts")],
-    read: readChecks,
+    read: counts.readChecks,
     source: "output",
   },
   vitestProject("unit", "Unit tests", depth),

@@ -7,7 +7,7 @@ import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { HOUR, NOW } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
-import { cellTexts } from "#shared/testing/render-app.tsx";
+import { cellTexts } from "#shared/testing/table-rows.ts";
 import { drawPrices } from "./draw-prices.ts";
 
 vi.mock(import("./draw-prices.ts"), () => ({ drawPrices: vi.fn<typeof drawPrices>() }));
@@ -86,7 +86,7 @@ test("marks own trades on the price, and tells them in a table [U31]", async () 
   ]);
   await user.click(region.getByRole("button", { name: "Show as a table" }));
   const rows = within(region.getByRole("table", { name: "Prices by interval, in USDT" })).getAllByRole("row");
-  expect(cellTexts(rows.slice(1)).map((cells) => cells.slice(1))).toEqual([
+  expect(rows.slice(1).map((row) => cellTexts(row).slice(1))).toEqual([
     ["1.00", "1.10", "0.95", "1.05", "30.0000WTH", "5.5000WTH", "—"],
     ["1.00", "1.10", "0.95", "1.05", "30.0000WTH", "—", "4.0000WTH"],
   ]);
