@@ -34,6 +34,7 @@ import {
   releaseHeld,
   sendConfirmation,
   sendDueToWaiting,
+  sendTest,
   type OpenChannels,
 } from "#messaging/index.ts";
 import { OLD_ROWS } from "./old-rows.ts";
@@ -99,6 +100,8 @@ function jobHandlers(
     },
     confirmMailAddress: ({ addressId, askedAt }) =>
       sendConfirmation(db, channels, { addressId: BigInt(addressId), askedAt }),
+    sendTestMessage: ({ addressId, askedAt }, signal) =>
+      sendTest(db, channels.senders, { addressId: BigInt(addressId), askedAt }, signal),
   };
 }
 

@@ -6,6 +6,7 @@ export { disconnectBrowsers, setBrowserSession } from "./addresses/address-repo.
 export { registerOneClickRoute } from "./addresses/one-click-route.ts";
 export { readTelegram } from "./addresses/read-telegram.ts";
 export { notificationSettingHandlers } from "./addresses/setting-routes.ts";
+export { sendTest } from "./addresses/test-message.ts";
 export { offeredChannels, openChannels, type OpenChannels } from "./channels/open-channels.ts";
 export { deliver } from "./deliveries/deliver.ts";
 export { releaseHeld } from "./deliveries/release-held.ts";

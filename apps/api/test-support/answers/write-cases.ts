@@ -4,6 +4,7 @@ import { transact } from "@wth/db";
 import { emailStatement, ONE, SESSION_SECONDS, signInStatements } from "@wth/rules";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { setKycLevel } from "#identity/index.ts";
+import { confirmAddress } from "#messaging/addresses/address-repo.ts";
 import { setMailAddress } from "#messaging/addresses/mail-address.ts";
 import { LinkTokens } from "#platform/crypto/link-tokens.ts";
 import { post } from "../market/market-actions.ts";
@@ -249,6 +250,11 @@ export const writeCases: Cases = {
   notificationAskConfirmation: async (api) => {
     const { user } = await withMail(api, "confirmMail");
     return as(user, (client, key) => client.notificationAskConfirmation(key));
+  },
+  notificationSendTest: async (api) => {
+    const { user, id } = await withMail(api, "confirmMail");
+    await transact(api.db, (tx) => confirmAddress(tx, BigInt(id)));
+    return as(user, (client, key) => client.notificationSendTest(key));
   },
   notificationTelegramLink: newcomer((client) => client.notificationTelegramLink()),
   notificationMailLink: async (api) => {

@@ -18,4 +18,10 @@ export const messagingErrors = {
     en: "Another account uses this browser's notifications. Please switch them off in the browser, then on again.",
     zhCN: "此瀏覽器的通知已由另一個帳戶使用，請於瀏覽器中關閉通知後再重新開啟。",
   },
+  tooManyTests: {
+    code: 1004007004,
+    status: 429,
+    en: "You have sent as many test messages as are possible in an hour. The next one is possible in {{minutes}} min.",
+    zhCN: "您在一小時內可傳送的測試訊息已用完，請於 {{minutes}} 分鐘後再試。",
+  },
 } as const satisfies Catalogue;

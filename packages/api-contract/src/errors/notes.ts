@@ -171,6 +171,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   tooManyConfirmations: note("As many confirmations were sent to the recipient or the network as are allowed", "wait"),
   tooManyAddresses: note("The caller has connected as many browsers and chats as are allowed", "prepare"),
   subscriptionTaken: note("Another account registered the endpoint with other keys", "prepare"),
+  tooManyTests: note("The caller has sent as many test messages in an hour as are allowed", "wait"),
   tooManyUploads: note("The caller has begun as many uploads as are allowed", "wait"),
   uploadsBusy: note("The server processes as many photos as it can", "wait"),
   photosEqual: note("Two photos of the submission have the same picture", "correct"),

@@ -14,6 +14,7 @@ import { addressesOf, removeAddress, type AddressRow } from "./address-repo.ts";
 import { endChatLink, openChatLink } from "./chat-link-repo.ts";
 import { connectBrowser } from "./connect-browser.ts";
 import { mailHandlers } from "./mail-routes.ts";
+import { askForTest } from "./test-message.ts";
 
 const CONNECT_MS = 15 * 60_000;
 
@@ -31,9 +32,10 @@ function addressView(row: AddressRow): View["addresses"][number] {
   };
 }
 
-async function settingsView(db: Database | Tx, userId: bigint, { push }: ChannelConfig): Promise<View> {
+async function settingsView(db: Database | Tx, userId: bigint, { push, mail }: ChannelConfig): Promise<View> {
   return {
     setting: await settingOf(db, userId),
+    sendsMail: mail !== null,
     pushKey: push?.publicKey ?? null,
     addresses: (await addressesOf(db, userId)).map(addressView),
   };
@@ -92,6 +94,8 @@ export function notificationSettingHandlers({
         const token = tokens.make("connectTelegram", id, new Date((await now(tx)).getTime() + CONNECT_MS));
         return { bot: telegram.botName, token };
       }),
+    notificationSendTest: ({ db, caller: { userId }, spend, transaction }) =>
+      askForTest(db, userId, { channels, spend, transaction }),
     ...mailHandlers(channels, tokens),
   };
 }

@@ -61,6 +61,11 @@ export const jobs = {
     ...message,
     payload: z.object({ addressId: z.string(), /** Unix milliseconds. */ askedAt: z.number().optional() }),
   },
+  /** Sends a test message to one address. */
+  sendTestMessage: {
+    ...message,
+    payload: z.object({ addressId: z.string(), /** Unix milliseconds. */ askedAt: z.number() }),
+  },
 } as const satisfies JobTable;
 
 export type JobName = keyof typeof jobs;

@@ -23,6 +23,10 @@ const Setting = z.object({
 export const NotificationSettings = z
   .object({
     setting: Setting,
+    sendsMail: z
+      .boolean()
+      .default(false)
+      .describe("True where the platform sends mails; an e-mail address is then asked to be confirmed"),
     pushKey: z.string().nullable().describe("Public key for subscriptions of browsers; null where push is not offered"),
     addresses: z
       .array(
@@ -48,6 +52,8 @@ const Token = z.object({ token: z.string().min(1).max(100) });
 /** Confirmations that are sent to one recipient and from one range of network addresses, over all accounts. */
 export const confirmationLimits = { minutes: 60, perRecipient: 3, perRange: 30 } as const;
 const { perRecipient, perRange } = confirmationLimits;
+/** Test messages of one account. */
+export const testLimits = { minutes: 60, max: 3 } as const;
 const stale = ["notification"] as const;
 
 export const notificationSettingRoutes = defineRoutes({
@@ -122,6 +128,17 @@ export const notificationSettingRoutes = defineRoutes({
     refuses: ["notFound", "tooManyAddresses"],
     perMinute: 10,
     data: z.object({ bot: z.string(), token: z.string() }),
+  },
+  notificationSendTest: {
+    method: "POST",
+    path: "/app-api/user/notification/send-test",
+    auth: "user",
+    stale: [],
+    summary: `Send a test message to each confirmed address of the caller, at once and whatever is switched off; at most ${testLimits.max} times an hour. Returns the number of addresses`,
+    refuses: ["notFound", "tooManyTests"],
+    perMinute: 10,
+    once: true,
+    data: z.int(),
   },
   notificationMailLink: {
     method: "POST",
