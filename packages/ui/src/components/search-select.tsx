@@ -44,6 +44,8 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
         onChange={(next) => next !== null && onChange(next)}
         allowDeselect={false}
         searchable
+        // otherwise the list stays where it was scrolled to, beyond what is found
+        selectFirstOptionOnChange
         // Mantine gives the list its id once it is shown; the field, drawn before, then names it
         onDropdownOpen={() => requestAnimationFrame(renderAgain)}
         withCheckIcon={false}
