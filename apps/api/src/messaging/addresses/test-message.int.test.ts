@@ -90,7 +90,7 @@ test("a person sends few test messages an hour, and learns when the next is poss
   await expectRefusal(user.client.notificationSendTest(), "tooManyTests");
 });
 
-test("a test message is tried again where it shows once, and ends where it may show twice [V09]", async ({ api }) => {
+test("repeats a test message where it shows once, and nowhere else [V09]", async ({ api }) => {
   const user = await connectChannels(api, await api.register());
   const { addresses } = await user.client.notificationSettings();
   const to = (channel: string) => BigInt(addresses.find((each) => each.channel === channel)?.id ?? 0);

@@ -1,9 +1,9 @@
 import { Button } from "@wth/ui";
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { NotificationSettings } from "../api/settings-query.ts";
+import type { NotificationSettings } from "#shared/messaging/settings-query.ts";
 import { usePush } from "../hooks/use-push.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import classes from "./channel-place.module.css";
@@ -11,10 +11,15 @@ import { type Address, Place } from "./channel-place.tsx";
 
 const QrCode = lazyPart(async () => ({ default: (await import("#shared/drawing/qr-code.tsx")).QrCode }));
 
-type Props = { offered: readonly string[]; settings: NotificationSettings };
+type Props = {
+  offered: readonly string[];
+  settings: NotificationSettings;
+  /** The form that enters an email address. */
+  mailForm: ReactNode;
+};
 
 /** Devices, email address and chats that messages go to, for the channels that the platform offers. */
-export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: Props) {
+export function ChannelAddresses({ offered, settings: { addresses, pushKey }, mailForm }: Props) {
   const { remove, askConfirmation, linkTelegram, telegramLink, connect } = useSettings();
   const of = (channel: Address["channel"]) => addresses.filter((address) => address.channel === channel);
   return (
@@ -30,6 +35,7 @@ export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: 
       {offered.includes("mail") && (
         <MailAddress
           addresses={of("mail")}
+          form={mailForm}
           onAsk={() => void askConfirmation({})}
           onRemove={(id) => void remove({ body: { id } })}
         />
@@ -83,11 +89,13 @@ function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
 type MailProps = {
   /** At most one. */
   addresses: readonly Address[];
+  /** Shown without an address. */
+  form: ReactNode;
   onAsk: () => void;
   onRemove: (id: string) => void;
 };
 
-function MailAddress({ addresses, onAsk, onRemove }: MailProps) {
+function MailAddress({ addresses, form, onAsk, onRemove }: MailProps) {
   const { t } = useTranslation("notificationSettings");
   const [address] = addresses;
   const known = address?.isConfirmed === true ? "on" : "unconfirmed";
@@ -102,6 +110,7 @@ function MailAddress({ addresses, onAsk, onRemove }: MailProps) {
       addresses={addresses}
       onRemove={onRemove}
     >
+      {state === "off" && form}
       {state === "unconfirmed" && (
         <Button size="sm" onClick={onAsk}>
           {t(($) => $.mail.ask)}

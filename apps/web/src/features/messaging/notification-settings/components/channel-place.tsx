@@ -2,13 +2,23 @@ import { Button, StatusPill, Surface } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { NotificationSettings } from "../api/settings-query.ts";
+import type { NotificationSettings } from "#shared/messaging/settings-query.ts";
 import { ChannelIcon } from "./channel-icon.tsx";
 import classes from "./channel-place.module.css";
 
 export type Address = NotificationSettings["addresses"][number];
 
 const tones = { on: "glow", off: "neutral", unconfirmed: "amber" } as const;
+
+const placeId = (channel: string): string => `place-${channel}`;
+
+/** Leads to the place of a channel: to its field or button, else to what it says. */
+export function enterPlace(channel: string): void {
+  const place = document.getElementById(placeId(channel));
+  place?.scrollIntoView({ block: "center" });
+  const control = place?.lastElementChild?.querySelector<HTMLElement>("input,button,a");
+  (control ?? place)?.focus({ preventScroll: true });
+}
 
 type Props = {
   channel: Address["channel"];
@@ -25,7 +35,7 @@ type Props = {
 export function Place({ channel, title, state, text, addresses, onRemove, children }: Props) {
   const { t } = useTranslation("notificationSettings");
   return (
-    <Surface className={classes["place"]} role="region" aria-label={title}>
+    <Surface className={classes["place"]} id={placeId(channel)} role="region" aria-label={title} tabIndex={-1}>
       <div className={classes["head"]}>
         <ChannelIcon channel={channel} />
         <h3 className={classes["name"]}>{title}</h3>

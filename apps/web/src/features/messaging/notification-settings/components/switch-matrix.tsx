@@ -11,13 +11,15 @@ type Props = {
   switches: readonly NotificationSwitch[];
   /** Channels that the platform offers. */
   channels: readonly NotificationChannel[];
-  /** Channels of those that reach the person. */
-  reached: readonly NotificationChannel[];
+  /** Step that is open on each channel that does not reach the person. */
+  missing: ReadonlyMap<NotificationChannel, "connect" | "confirm">;
+  /** Leads to the place of a channel. */
+  onEnter: (channel: NotificationChannel) => void;
   onTurn: (next: Pick<NotificationSwitch, "group" | "channel" | "isOn">) => void;
 };
 
 /** A table of kinds by channels with a switch in each cell, the same on all devices. */
-export function SwitchMatrix({ switches, channels, reached, onTurn }: Props) {
+export function SwitchMatrix({ switches, channels, missing, onEnter, onTurn }: Props) {
   const { t } = useTranslation("notificationSettings");
   return (
     <table className={classes["root"]} aria-label={t(($) => $.kinds)}>
@@ -29,8 +31,8 @@ export function SwitchMatrix({ switches, channels, reached, onTurn }: Props) {
               <span className={classes["channel"]}>
                 <ChannelIcon channel={channel} />
                 {t(($) => $.channels[channel])}
-                {!reached.includes(channel) && <span className={classes["missing"]}>{t(($) => $.notSetUp)}</span>}
               </span>
+              <Step channel={channel} step={missing.get(channel)} onEnter={onEnter} />
             </th>
           ))}
         </tr>
@@ -41,7 +43,13 @@ export function SwitchMatrix({ switches, channels, reached, onTurn }: Props) {
             <th scope="row">{t(($) => $.groups[group])}</th>
             {channels.map((channel) => (
               <td key={channel}>
-                <Cell switches={switches} group={group} channel={channel} onTurn={onTurn} />
+                <Cell
+                  switches={switches}
+                  group={group}
+                  channel={channel}
+                  isReached={!missing.has(channel)}
+                  onTurn={onTurn}
+                />
               </td>
             ))}
           </tr>
@@ -51,9 +59,31 @@ export function SwitchMatrix({ switches, channels, reached, onTurn }: Props) {
   );
 }
 
-type CellProps = Pick<Props, "switches" | "onTurn"> & { group: NotificationGroup; channel: NotificationChannel };
+type StepProps = Pick<Props, "onEnter"> & { channel: NotificationChannel; step: "connect" | "confirm" | undefined };
 
-function Cell({ switches, group, channel, onTurn }: CellProps) {
+/** The step without which a channel does not reach the person. */
+function Step({ channel, step, onEnter }: StepProps) {
+  const { t } = useTranslation("notificationSettings");
+  if (step === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={classes["step"]}
+      aria-label={t(($) => $[`${step}Of`], { channel: t(($) => $.channels[channel]) })}
+      onClick={() => onEnter(channel)}
+    >
+      {t(($) => $[step])}
+    </button>
+  );
+}
+
+type CellProps = Pick<Props, "switches" | "onTurn"> & {
+  group: NotificationGroup;
+  channel: NotificationChannel;
+  isReached: boolean;
+};
+
+function Cell({ switches, group, channel, isReached, onTurn }: CellProps) {
   const { t } = useTranslation("notificationSettings");
   const of = (each: NotificationChannel) => switches.find((found) => found.group === group && found.channel === each);
   const found = of(channel);
@@ -65,8 +95,9 @@ function Cell({ switches, group, channel, onTurn }: CellProps) {
     <Switch
       label={t(($) => $.switchOf, names)}
       hidesLabel
-      checked={found.isOn && !isWithoutInbox}
-      disabled={isWithoutInbox}
+      // the stored wish counts once the channel reaches the person
+      checked={found.isOn && isReached && !isWithoutInbox}
+      disabled={!isReached || isWithoutInbox}
       onChange={(isOn) => onTurn({ group, channel, isOn })}
     />
   );

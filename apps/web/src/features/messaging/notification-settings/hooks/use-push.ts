@@ -8,7 +8,7 @@ import {
   type PushState,
   type Subscription,
 } from "#shared/messaging/push-subscription.ts";
-import type { NotificationSettings } from "../api/settings-query.ts";
+import type { NotificationSettings } from "#shared/messaging/settings-query.ts";
 
 type Tools = {
   pushKey: string;

@@ -4,7 +4,7 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { rememberPush } from "#shared/messaging/push-subscription.ts";
 import { useSession } from "#shared/session/session-store.ts";
-import { settingsQuery, type NotificationSettings } from "../api/settings-query.ts";
+import { settingsQuery, type NotificationSettings } from "#shared/messaging/settings-query.ts";
 
 const chatLink = ({ bot, token }: { bot: string; token: string }): string => `https://t.me/${bot}?start=${token}`;
 
@@ -14,7 +14,10 @@ export function useSettings() {
   const queryClient = useQueryClient();
   const session = useSession();
   const onDone = (settings: NotificationSettings) => void queryClient.setQueryData(settingsQuery.queryKey, settings);
-  const { run: save, isPending: isSaving } = useAction(api.notificationSetSettings, { onDone });
+  const { run: save } = useAction(api.notificationSetSettings, {
+    success: () => t(($) => $.saved),
+    onDone,
+  });
   const { run: connect } = useAction(api.notificationSubscribe, {
     onDone: (settings, { body }) => {
       if (session.status === "signedIn") rememberPush(session.address, body.endpoint);
@@ -30,5 +33,8 @@ export function useSettings() {
     onDone: (link) => void window.open(chatLink(link), "_blank", "noopener"),
   });
   const telegramLink = linked && chatLink(linked.output);
-  return { save, isSaving, connect, remove, askConfirmation, linkTelegram, telegramLink };
+  const { run: sendTest, isPending: isTesting } = useAction(api.notificationSendTest, {
+    success: (count) => t(($) => $.test.sent, { count }),
+  });
+  return { save, connect, remove, askConfirmation, linkTelegram, telegramLink, sendTest, isTesting };
 }

@@ -1,7 +1,7 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#shared/api/client.ts";
-import { userKey } from "#shared/api/query-keys.ts";
+import { api } from "../api/client.ts";
+import { userKey } from "../api/query-keys.ts";
 
 export type NotificationSettings = CallOutput<Routes["notificationSettings"]>;
 
