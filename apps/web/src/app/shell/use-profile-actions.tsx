@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
 import type { ProfileActions } from "#features/identity/profile/profile-panel.tsx";
 import { openDidDialog, openNetworkDialog } from "#shared/forms/dialogs.ts";
+import { settingsLink } from "./settings-link.tsx";
 
 /** Actions of the profile, as popover or sheet. */
 export function useProfileActions(onClose: () => void): ProfileActions {
@@ -19,6 +20,7 @@ export function useProfileActions(onClose: () => void): ProfileActions {
         {text}
       </Link>
     ),
+    notificationsLink: settingsLink(onClose),
     kycLink: (isSubmitted, text) => (
       <Link to={isSubmitted ? "/kycselect" : "/kyc"} onClick={onClose}>
         {text}

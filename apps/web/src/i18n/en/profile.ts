@@ -16,6 +16,8 @@ export const profile = {
     empty: "Email address cannot be empty",
     format: "Email format incorrect",
     saved: "Email saved",
+    savedToConfirm: "Email saved. Open the link in the mail that was sent to it.",
+    unconfirmed: "Not confirmed. Open the link in the mail that was sent to this address.",
     hint: "Your wallet confirms the change with a signature.",
   },
   kyc: {
@@ -29,6 +31,10 @@ export const profile = {
   sessions: {
     label: "Sign-ins",
     show: "Manage",
+  },
+  notifications: {
+    label: "Notifications",
+    show: "Choose",
   },
   disconnect: "Disconnect",
 } as const;

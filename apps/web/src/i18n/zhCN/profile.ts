@@ -16,6 +16,8 @@ export const profile = {
     empty: "電子郵件地址不能為空",
     format: "電子郵件格式不正確",
     saved: "電子郵件已儲存",
+    savedToConfirm: "電子郵件已儲存，請開啟寄送至該地址的郵件中的連結。",
+    unconfirmed: "尚未確認，請開啟寄送至此地址的郵件中的連結。",
     hint: "此變更需由錢包簽名確認。",
   },
   kyc: {
@@ -29,6 +31,10 @@ export const profile = {
   sessions: {
     label: "登入裝置",
     show: "管理",
+  },
+  notifications: {
+    label: "通知",
+    show: "選擇",
   },
   disconnect: "中斷連線",
 } as const;

@@ -47,7 +47,7 @@ export const profileRoutes = defineRoutes({
     method: "PUT",
     path: "/app-api/user/profile/update",
     auth: "user",
-    stale: ["profile"],
+    stale: ["profile", "notification"],
     summary: "Change the e-mail address, confirmed by a new signature of the wallet",
     refuses: [...signedTextRefusals, "confirmationRequired", "tooManyConfirmations"],
     perMinute: 20,

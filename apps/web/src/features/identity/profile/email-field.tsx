@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button, TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { z } from "@wth/api-contract/zod";
 import { api } from "#shared/api/client.ts";
+import { settingsQuery } from "#shared/messaging/settings-query.ts";
 import classes from "./profile-panel.module.css";
 import { useSaveEmail } from "./use-save-email.ts";
 
@@ -13,6 +15,12 @@ const Email = z.object({ email: trimmed(api.profileUpdate.route.body.shape.email
 export function EmailField({ current }: { current: string }) {
   const { t } = useTranslation("profile");
   const { busy, save } = useSaveEmail();
+  const { data: settings } = useQuery(settingsQuery);
+  const isUnconfirmed =
+    settings?.sendsMail === true &&
+    settings.addresses.some(
+      ({ channel, label, isConfirmed }) => channel === "mail" && label === current && !isConfirmed,
+    );
   const problemOf = (email: string): string =>
     email.trim() === "" ? t(($) => $.email.empty) : t(($) => $.email.format);
   const form = useSchemaForm(Email, {
@@ -26,7 +34,7 @@ export function EmailField({ current }: { current: string }) {
     <form className={classes["email"]} noValidate onSubmit={form.submit}>
       <TextField
         label={t(($) => $.email.label)}
-        hint={t(($) => $.email.hint)}
+        hint={isUnconfirmed ? t(($) => $.email.unconfirmed) : t(($) => $.email.hint)}
         placeholder={t(($) => $.email.placeholder)}
         type="email"
         autoComplete="email"

@@ -8,6 +8,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/api/app-config.ts";
+import { type NotificationSettings, settingsQuery } from "#shared/messaging/settings-query.ts";
 import { type KycInfo, kycInfoQuery } from "#shared/session/kyc-info.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
@@ -68,6 +69,7 @@ async function renderPanel() {
       onSwitchNetwork={() => undefined}
       onDid={onDid}
       sessionsLink={(text) => <a href="/sessions">{text}</a>}
+      notificationsLink={(text) => <a href="/notifications">{text}</a>}
       kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
     />,
   );
@@ -153,6 +155,36 @@ test("shows a pending identity with a link to its status [SHELL-36, SHELL-37]", 
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/kycselect");
 });
 
+test("leads to the settings of notifications [V09]", async () => {
+  await show();
+  expect(screen.getByRole("link", { name: "Choose" }).getAttribute("href")).toBe("/notifications");
+});
+
+/** Settings of a person with an address on a platform that sends mails. */
+const mailSettings = (email: string, isConfirmed: boolean): NotificationSettings => ({
+  setting: { language: "en", timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null },
+  sendsMail: true,
+  pushKey: null,
+  addresses: [{ id: "1", channel: "mail", label: email, endpoint: null, isConfirmed, pausedUntil: null }],
+});
+
+test.each([
+  [false, "Not confirmed. Open the link in the mail that was sent to this address."],
+  [true, "Your wallet confirms the change with a signature."],
+])("says of an address that is confirmed (%s) what is to be done [V09]", async (isConfirmed, hint) => {
+  const email = "sea@example.com";
+  queryClient.setQueryData(settingsQuery.queryKey, mailSettings(email, isConfirmed));
+  await show({ email });
+  expect(screen.getByText(hint)).toBeTruthy();
+});
+
+test("says after saving that a mail is to be confirmed where the platform sends mails [V09]", async () => {
+  const email = "sea@example.com";
+  queryClient.setQueryData(settingsQuery.queryKey, mailSettings(email, false));
+  const { toast } = await confirmEmail(email, { data: { ...profile, email } });
+  expect(toast).toMatchObject({ message: "Email saved. Open the link in the mail that was sent to it." });
+});
+
 test("disconnects on Disconnect [SHELL-38]", async () => {
   const { onDisconnect } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
@@ -218,6 +250,7 @@ test("loads and shows no user data without a session [ROLE-02]", async () => {
       onSwitchNetwork={() => undefined}
       onDid={() => undefined}
       sessionsLink={(text) => <a href="/sessions">{text}</a>}
+      notificationsLink={() => null}
       kycLink={() => null}
     />,
   );

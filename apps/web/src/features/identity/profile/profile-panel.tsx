@@ -22,19 +22,14 @@ export type ProfileActions = {
   onDid: () => void;
   /** Renders a link to the user's sign-ins. */
   sessionsLink: (text: string) => ReactNode;
+  /** Renders a link to the settings of notifications. */
+  notificationsLink: (text: string) => ReactNode;
   /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
 /** The signed-in user, with the button to disconnect. */
-export function ProfilePanel({
-  onDisconnect,
-  onSignIn,
-  onSwitchNetwork,
-  onDid,
-  sessionsLink,
-  kycLink,
-}: ProfileActions) {
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, ...links }: ProfileActions) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
   const session = useSession();
@@ -67,7 +62,7 @@ export function ProfilePanel({
         (profile === undefined ? (
           <Waiting isFailed={isError} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Details kycLink={kycLink} onDid={onDid} sessionsLink={sessionsLink} />
+          <Details {...links} />
         ))}
       <Button variant="outline" wide onClick={onDisconnect}>
         {t(($) => $.disconnect)}
@@ -88,7 +83,9 @@ function Waiting({ isFailed, busy, onRetry }: WaitingProps) {
   );
 }
 
-function Details({ kycLink, onDid, sessionsLink }: Pick<ProfileActions, "kycLink" | "onDid" | "sessionsLink">) {
+type DetailsProps = Pick<ProfileActions, "kycLink" | "onDid" | "sessionsLink" | "notificationsLink">;
+
+function Details({ kycLink, onDid, sessionsLink, notificationsLink }: DetailsProps) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
@@ -115,6 +112,10 @@ function Details({ kycLink, onDid, sessionsLink }: Pick<ProfileActions, "kycLink
         <div>
           <dt>{t(($) => $.sessions.label)}</dt>
           <dd>{sessionsLink(t(($) => $.sessions.show))}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.notifications.label)}</dt>
+          <dd>{notificationsLink(t(($) => $.notifications.show))}</dd>
         </div>
       </dl>
       <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />

@@ -3,6 +3,7 @@ import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
+import { settingsQuery } from "#shared/messaging/settings-query.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { profileQuery } from "#shared/session/use-profile.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
@@ -24,7 +25,10 @@ export function useSaveEmail() {
   const { isPending, run } = useAction(api.profileUpdate, {
     call: async ({ address, email }: { address: string; email: string }, send) =>
       send({ body: await signEmail(address, email) }),
-    success: t(($) => $.email.saved),
+    success: () => {
+      const sendsMail = queryClient.getQueryData(settingsQuery.queryKey)?.sendsMail === true;
+      return sendsMail ? t(($) => $.email.savedToConfirm) : t(($) => $.email.saved);
+    },
     failure,
     onDone: (profile) => void queryClient.setQueryData(profileQuery.queryKey, profile),
   });
