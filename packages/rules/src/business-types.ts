@@ -1,6 +1,6 @@
 /**
  * Reason of a ledger entry, shown in records. The numbers are part of the public interface and never change.
- * Source: ACCT-38 to ACCT-63.
+ * Source: ACCT-38 to ACCT-63, and V05.
  */
 export const businessType = {
   recharge: 1,
@@ -28,6 +28,8 @@ export const businessType = {
   buyNft: 29,
   refundFee: 30,
   exchangeWths: 31,
+  /** WTH of a trade that was given back, to its seller. */
+  ctocReturned: 32,
   /** Transfer between house accounts; never on a user account. */
   internal: 0,
 } as const;

@@ -85,6 +85,13 @@ export const notificationKinds = {
     facts: z.object({ orderId: Id, side: Side, amount: AmountText, timeouts: z.int().nullable() }),
     link: toTrade,
   }),
+  /** The buyer gives the trade back; it ends when its signed payment cannot be used any more. */
+  tradeReturnAsked: kind({
+    ...ofTrade,
+    facts: z.object({ orderId: Id, amount: AmountText }),
+    link: toTrade,
+    lapsesWith: ["tradeEnded"],
+  }),
   /** `timeouts` as in `tradeTimedOut`. */
   tradeReturned: kind({
     ...ofTrade,

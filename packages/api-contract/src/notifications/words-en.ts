@@ -49,6 +49,11 @@ export const wordsEn: NotificationWordsTable = {
       return `Order ${orderId}: ${timeouts === null ? "it does not count against you." : timeoutText(timeouts)}`;
     },
   },
+  tradeReturnAsked: {
+    title: () => "The buyer gives a trade back",
+    text: ({ orderId, amount }, f) =>
+      `Order ${orderId}: your ${f.amount(amount)} WTH is free again as soon as no payment can arrive any more.`,
+  },
   tradeReturned: {
     title: () => "A trade was given back",
     text: ({ orderId, side, amount, timeouts }, f) => {

@@ -49,6 +49,11 @@ export const wordsZh: NotificationWordsTable = {
       return `訂單 ${orderId}：${timeouts === null ? "交易已結束，不列入您的逾時紀錄。" : timeoutText(timeouts)}`;
     },
   },
+  tradeReturnAsked: {
+    title: () => "買方正在退回一筆交易",
+    text: ({ orderId, amount }, f) =>
+      `訂單 ${orderId}：待付款不可能再到達時，您的 ${f.amount(amount)} WTH 即可再次使用。`,
+  },
   tradeReturned: {
     title: () => "有一筆交易已退回",
     text: ({ orderId, side, amount, timeouts }, f) => {

@@ -54,6 +54,7 @@ const asks: Readonly<Record<NotificationKind, boolean>> = {
   tradePaid: false,
   tradeCredited: false,
   tradeTimedOut: false,
+  tradeReturnAsked: true,
   tradeReturned: false,
   advertLapsed: false,
   feeCreditLow: true,

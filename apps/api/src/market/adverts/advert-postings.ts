@@ -27,11 +27,12 @@ export function feeHolding(id: bigint, sellerId: bigint, amount: Amount) {
   };
 }
 
-export type End = "paid" | "timedOut" | "cancelled";
+export type End = "paid" | "timedOut" | "returned" | "cancelled";
 /** Business types of the WTH and the fee when an advert or its trade ends. */
 const endTypes: Record<End, { sale: BusinessType; fee: BusinessType }> = {
   paid: { sale: businessType.ctocBuy, fee: businessType.ctocSell },
   timedOut: { sale: businessType.ctocTimeout, fee: businessType.ctocTimeout },
+  returned: { sale: businessType.ctocReturned, fee: businessType.refundFee },
   cancelled: { sale: businessType.cancelCtocOrder, fee: businessType.refundFee },
 };
 

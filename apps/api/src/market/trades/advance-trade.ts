@@ -12,7 +12,7 @@ import {
   notifyDisputeOpened,
   notifyDisputeResolved,
   notifyPaid,
-  lapsePaymentDue,
+  notifyReturnAsked,
   notifyTaken,
   notifyUnpaid,
 } from "./notify-sides.ts";
@@ -31,10 +31,12 @@ export type TradeFacts = {
   detail?: Record<string, string>;
 };
 
-const moveHolds: Record<TradeTransition["holds"], (tx: Tx, trade: TradeRow) => Promise<void>> = {
+type State = TradeRow["state"];
+
+const moveHolds: Record<TradeTransition["holds"], (tx: Tx, trade: TradeRow, to: State) => Promise<void>> = {
   stay: () => Promise.resolve(),
   "to the buyer": (tx, trade) => resolveHolds(tx, trade, "paid"),
-  "to the seller": (tx, trade) => resolveHolds(tx, trade, "timedOut"),
+  "to the seller": (tx, trade, to) => resolveHolds(tx, trade, to === "given back" ? "returned" : "timedOut"),
   "rest to the buyer": (tx, trade) => resolveRest(tx, trade, "paid"),
   "rest to the seller": (tx, trade) => resolveRest(tx, trade, "timedOut"),
 };
@@ -50,7 +52,7 @@ type Advance = { event: TradeEvent; timeouts: number | null };
 
 const notify: Record<TradeTransition["notifies"], (tx: Tx, trade: TradeRow, advance: Advance) => Promise<void>> = {
   taken: notifyTaken,
-  "return asked": lapsePaymentDue,
+  "return asked": notifyReturnAsked,
   paid: notifyPaid,
   unpaid: (tx, trade, { event, timeouts }) =>
     notifyUnpaid(tx, trade, { isReturned: tradeTransitions[event].to === "given back", timeouts }),
@@ -64,12 +66,7 @@ const paySecondsOf = ({ reserved_at }: TradeRow, paidAt: Date): number =>
   Math.max(0, Math.round((paidAt.getTime() - reserved_at.getTime()) / 1000));
 
 /** Ends a trade, and counts a paid one for both sides and for the community. */
-async function end(
-  tx: Tx,
-  trade: TradeRow,
-  state: TradeRow["state"],
-  { reason, paidAt }: TradeFacts,
-): Promise<TradeRow> {
+async function end(tx: Tx, trade: TradeRow, state: State, { reason, paidAt }: TradeFacts): Promise<TradeRow> {
   const at = await now(tx);
   const ending = { state, ended_at: at, ...(reason !== undefined && { reason }) };
   if (state !== "paid") return endTrade(tx, trade, ending);
@@ -101,7 +98,7 @@ export async function advanceTrade(
   const { to, holds, quota, relists, penalty, history, notifies }: TradeTransition = tradeTransitions[event];
   if (event !== "taken" && !canHappen(event, trade))
     throw new Error(`trade ${trade.id} in the state ${trade.state} cannot be ${event}`);
-  await moveHolds[holds](tx, trade);
+  await moveHolds[holds](tx, trade, to);
   const next = to === "awaiting payment" ? trade : await end(tx, trade, to, given);
   await moveQuota[quota](tx, trade);
   const excuse = penalty === "none" ? undefined : await excuseOf(tx, trade);

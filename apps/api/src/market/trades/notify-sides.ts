@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { formatAmount } from "@wth/rules";
+import { now } from "#platform/db/clock.ts";
 import { lapseNotifications, sendNotification } from "#messaging/index.ts";
 import { takerOf, type TradeRow } from "./trade-repo.ts";
 import { usdtOfTrade } from "./trade-usdt-repo.ts";
@@ -31,9 +32,11 @@ export async function notifyTaken(tx: Tx, trade: TradeRow): Promise<void> {
   await sendNotification(tx, { userId: buyerId, ...isOwn(buyerId) }, "orderNeedsYou", { orderId, until });
 }
 
-/** Ends what asked the buyer to pay a trade that the buyer gives back. */
-export async function lapsePaymentDue(tx: Tx, trade: TradeRow): Promise<void> {
-  await lapseNotifications(tx, "returnAsked", [trade.buyer_id], trade.id.toString());
+/** Ends what asked the buyer to pay a trade that the buyer gives back, and tells the seller of the request. */
+export async function notifyReturnAsked(tx: Tx, trade: TradeRow): Promise<void> {
+  const { seller_id: sellerId, buyer_id: buyerId } = trade;
+  await lapseNotifications(tx, "returnAsked", [sellerId, buyerId], trade.id.toString());
+  await sendNotification(tx, { userId: sellerId }, "tradeReturnAsked", factsOf(trade));
 }
 
 /** Tells both sides that half of the time to pay is over. */
@@ -67,8 +70,9 @@ export async function notifyUnpaid(tx: Tx, trade: TradeRow, { isReturned, timeou
   const { seller_id: sellerId, buyer_id: buyerId } = trade;
   await endWaiting(tx, trade);
   await sendNotification(tx, { userId: sellerId }, kind, { ...facts, side: "seller", timeouts: null });
-  // a return that counts against its buyer needs attention
-  const isOwn = trade.return_requested_at !== null && timeouts === null;
+  // a buyer sees a return that ends with the request; one that counts against the buyer needs attention
+  const isAtOnce = trade.return_requested_at?.getTime() === (await now(tx)).getTime();
+  const isOwn = isAtOnce && timeouts === null;
   await sendNotification(tx, { userId: buyerId, isOwn }, kind, { ...facts, side: "buyer", timeouts });
 }
 

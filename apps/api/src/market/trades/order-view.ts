@@ -78,6 +78,7 @@ export function orderView(
     expireTime: trade?.expires_at.getTime() ?? null,
     endTime: (trade ?? advert).ended_at?.getTime() ?? null,
     ...(returnEnds !== undefined && role !== "none" && { returnEnds: returnEnds.getTime() }),
+    ...(trade?.state === "given back" && role !== "none" && { isReturned: true as const }),
     role,
     isBuyer: trade !== undefined && trade.buyer_id === callerId,
     reason: role === "none" ? null : (trade?.reason ?? null),

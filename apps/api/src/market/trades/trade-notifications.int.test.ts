@@ -110,13 +110,19 @@ test("warns a buyer of the first timeout, and tells the seller [U02]", async () 
   });
 });
 
-test("tells a seller that the buyer gave the trade back [U02]", async () => {
+test("tells a seller that the buyer gives the trade back, and both of its end [U02, V05]", async () => {
   const [seller, buyer] = [await api.seller(), await api.person()];
   const { order } = await api.trade(seller, buyer);
   await returnTrade(buyer, order);
+  const facts = { orderId: order.id, amount: "40" };
+  expect((await inbox(seller))[0]).toMatchObject({ kind: "tradeReturnAsked", data: facts, isOver: false });
+  expect((await kinds(buyer))[0]).toBe("orderNeedsYou");
   await api.pass(HOUR);
-  expect((await inbox(seller))[0]).toMatchObject({ kind: "tradeReturned", data: { orderId: order.id } });
-  expect((await inbox(buyer))[0]).toMatchObject({ kind: "tradeReturned", isRead: true });
+  expect((await inbox(seller)).slice(0, 2)).toMatchObject([
+    { kind: "tradeReturned", data: { orderId: order.id } },
+    { kind: "tradeReturnAsked", isOver: true },
+  ]);
+  expect((await inbox(buyer))[0]).toMatchObject({ kind: "tradeReturned", isRead: false });
 });
 
 test("tells both sides of a dispute, the other side of an answer, and both of its end [U02]", async () => {

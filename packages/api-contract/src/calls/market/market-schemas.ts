@@ -39,6 +39,10 @@ export const Advert = z
     returnEnds: TimeMs.optional().describe(
       "Time at which a trade that was given back ends at the latest, and a sell advert is on sale again: until then its signed payment can be used. Present for both sides of such a trade only",
     ),
+    isReturned: z
+      .literal(true)
+      .optional()
+      .describe("Present when the trade ended because it was given back, for both of its sides"),
     role: z.enum(["creator", "taker", "none"]).describe("Role of the caller"),
     isBuyer: z.boolean().describe("True when the caller pays USDT"),
     reason: z.string().nullable().describe("Reason for the failure or the abnormal status"),

@@ -25,4 +25,5 @@ export const recordTypes = {
   buyNft: "Buy NFT",
   refundFee: "Refund Transaction Fee",
   exchangeWths: "Exchange WTHS",
+  ctocReturned: "C2C trade given back",
 } as const;

@@ -25,4 +25,5 @@ export const recordTypes = {
   buyNft: "購買 NFT",
   refundFee: "退還交易手續費",
   exchangeWths: "兌換 WTHS",
+  ctocReturned: "C2C 交易退回",
 } as const;

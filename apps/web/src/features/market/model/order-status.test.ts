@@ -57,6 +57,13 @@ test("a trade that was given back asks for no payment until it ends [S21]", () =
   expect([market.status, chinese.status].map(({ returning }) => returning)).toEqual(["Being given back", "退回中"]);
 });
 
+test("a trade that has been given back is no timeout [V05]", () => {
+  const given = { status: 6, log: [], isReturned: true as const };
+  expect([shownStatus(given), paymentState(given)]).toEqual(["returned", "returned"]);
+  expect(statusTone("returned")).toBe("neutral");
+  for (const words of [market, chinese]) expect(words.status.returned).toBe(words.payment.returned);
+});
+
 test("returns success or failure of the contract execution [C2C-49]", () => {
   expect([1, 3].map((status) => market.payment[executionState({ status, log: [] })!])).toEqual([
     "Successful",

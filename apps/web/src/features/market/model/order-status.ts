@@ -12,15 +12,18 @@ const names: ReadonlyMap<number, Name> = new Map(
 export const statusName = (status: number): Name => names.get(status) ?? "unknown";
 
 /** Facts that decide about the status shown; only the page of a trade knows `returnAsked`. */
-export type Shown = Pick<OrderDetail, "status" | "returnEnds"> & Partial<Pick<OrderDetail, "returnAsked">>;
+export type Shown = Pick<OrderDetail, "status" | "returnEnds" | "isReturned"> &
+  Partial<Pick<OrderDetail, "returnAsked">>;
+type ShownName = Name | "returning" | "returned";
 
-/** Returns the name of the status that a trade shows: one that was given back asks for no payment before it ends. */
-export function shownStatus({ status, returnEnds, returnAsked = false }: Shown): Name | "returning" {
+/** Returns the name of the status that a trade shows: giving back has names of its own, until and after its end. */
+export function shownStatus({ status, returnEnds, returnAsked = false, isReturned }: Shown): ShownName {
   const name = statusName(status);
+  if (isReturned === true) return "returned";
   return name === "pendingPayment" && (returnAsked || returnEnds !== undefined) ? "returning" : name;
 }
 
-const tones: Readonly<Record<Name | "returning", Tone>> = {
+const tones: Readonly<Record<ShownName, Tone>> = {
   onSale: "glow",
   sold: "glow",
   offSale: "neutral",
@@ -28,22 +31,29 @@ const tones: Readonly<Record<Name | "returning", Tone>> = {
   failed: "coral",
   pendingPayment: "amber",
   returning: "amber",
+  returned: "neutral",
   timedOut: "coral",
   abnormal: "coral",
   unknown: "neutral",
 };
 
-export const statusTone = (name: Name | "returning"): Tone => tones[name];
+export const statusTone = (name: ShownName): Tone => tones[name];
 
 type Detail = Pick<OrderDetail, "status" | "log">;
-type PaymentState = "pending" | "pendingPayment" | "returning" | "timedOut";
+type PaymentState = "pending" | "pendingPayment" | "returning" | "returned" | "timedOut";
 
-/** Returns the payment state while open or after a timeout; undefined once an operator has resolved the trade. */
+const unpaidNames: ReadonlySet<string> = new Set<PaymentState>(["pendingPayment", "returning", "returned", "timedOut"]);
+const isUnpaid = (name: ShownName): name is Exclude<PaymentState, "pending"> => unpaidNames.has(name);
+
+/**
+ * Returns the payment state while open or after an end without a payment; undefined once an operator has resolved the
+ * trade.
+ */
 export function paymentState(order: Detail & Shown): PaymentState | undefined {
   const name = shownStatus(order);
   if (name === "onSale") return "pending";
   if (isResolved(order)) return undefined;
-  return name === "pendingPayment" || name === "returning" || name === "timedOut" ? name : undefined;
+  return isUnpaid(name) ? name : undefined;
 }
 
 /** Returns the result of the contract's payment, once there was one; an operator's decision does not change it. */

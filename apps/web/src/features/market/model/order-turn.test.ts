@@ -36,6 +36,8 @@ test("returns the outcome for each party", () => {
   expect(ended(3)).toEqual(["doneBuyer", "doneSeller"]);
   expect(ended(6)).toEqual(["timedOutBuyer", "timedOutSeller"]);
   expect(turnOf({ ...sale, status: 6, turn: null, relistedAs: "9" }, NOW)).toBe("relisted");
+  const given = [purchase, sale].map((order) => turnOf({ ...order, status: 6, turn: null, isReturned: true }, NOW));
+  expect(given).toEqual(["returnedBuyer", "returnedSeller"]);
   expect(ended(4)).toEqual(["disputed", "disputed"]);
   expect(ended(9)).toEqual(["disputed", "disputed"]);
   expect(ended(2)).toEqual(["offSale", "offSale"]);

@@ -18,12 +18,14 @@ export type Turn =
   | "timedOutBuyer"
   | "timedOutSeller"
   | "relisted"
+  | "returnedBuyer"
+  | "returnedSeller"
   | "offSale"
   | "disputed";
 
 type Detail = Pick<
   OrderDetail,
-  "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "relistedAs" | "expireTime" | "log"
+  "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "isReturned" | "relistedAs" | "expireTime" | "log"
 >;
 
 function pendingTurn({ isBuyer, turn, returnAsked, expireTime }: Detail, nowMs: number): Turn {
@@ -40,10 +42,11 @@ function paid(detail: Detail): Turn {
 }
 
 function timedOut(detail: Detail): Turn {
-  const { isBuyer, relistedAs } = detail;
+  const { isBuyer, isReturned, relistedAs } = detail;
   if (isResolved(detail)) return isBuyer ? "lostBuyer" : "wonSeller";
-  if (isBuyer) return "timedOutBuyer";
-  return relistedAs === null ? "timedOutSeller" : "relisted";
+  if (isBuyer) return isReturned ? "returnedBuyer" : "timedOutBuyer";
+  if (relistedAs !== null) return "relisted";
+  return isReturned ? "returnedSeller" : "timedOutSeller";
 }
 
 const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, nowMs: number) => Turn | undefined>> = {

@@ -41,6 +41,7 @@ const names: Readonly<Record<Change["account"], Readonly<Record<number, EntryNam
     [businessType.ctocSell]: "setAside",
     [businessType.ctocOrderRedeem]: "restBack",
     [businessType.ctocTimeout]: "back",
+    [businessType.ctocReturned]: "back",
     [businessType.cancelCtocOrder]: "back",
     [businessType.ctocBuy]: "received",
   },

@@ -30,6 +30,7 @@ test.each([
   ["[ACCT-61]", 29, businessType.buyNft, "Buy NFT", "購買 NFT"],
   ["[ACCT-62]", 30, businessType.refundFee, "Refund Transaction Fee", "退還交易手續費"],
   ["[ACCT-63]", 31, businessType.exchangeWths, "Exchange WTHS", "兌換 WTHS"],
+  ["[V05]", 32, businessType.ctocReturned, "C2C trade given back", "C2C 交易退回"],
 ])("%s business type %i has its label in both languages [ACCT-29]", (_, number, known, english, chinese) => {
   expect(known).toBe(number);
   expect(en.types[typeLabel(number, "elsewhere")]).toBe(english);
@@ -53,10 +54,10 @@ test.each([
   expect(typeLabel(30, "fee")).toBe(typeLabel(30, "elsewhere"));
 });
 
-test("labels 25 types; unknown numbers and the platform's types as Other", () => {
-  expect(recordTypes).toHaveLength(25);
-  expect(new Set(recordTypes.map((number) => typeLabel(number, "elsewhere"))).size).toBe(25);
-  for (const number of [0, -1, 21, 26, 32, 1000, Number.NaN]) {
+test("labels 26 types; unknown numbers and the platform's types as Other", () => {
+  expect(recordTypes).toHaveLength(26);
+  expect(new Set(recordTypes.map((number) => typeLabel(number, "elsewhere"))).size).toBe(26);
+  for (const number of [0, -1, 21, 26, 33, 1000, Number.NaN]) {
     for (const place of ["mine", "fee", "elsewhere"] as const) expect(typeLabel(number, place)).toBe("other");
   }
   expect([en.types.other, zhCN.types.other]).toEqual(["Other", "其他"]);

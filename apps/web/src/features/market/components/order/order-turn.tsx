@@ -31,6 +31,8 @@ const tones: Readonly<Record<Turn, "glow" | "amber" | "coral" | "neutral">> = {
   timedOutBuyer: "coral",
   timedOutSeller: "neutral",
   relisted: "neutral",
+  returnedBuyer: "neutral",
+  returnedSeller: "neutral",
   offSale: "neutral",
   disputed: "coral",
 };

@@ -90,6 +90,7 @@ test("every kind of notification says what happened and what it needs [U02]", as
     `Your sale is paid Order 41: 44.00 USDT for 40.0000 WTH is in your wallet.`,
     `Your purchase is credited Order 41: 40.0000 WTH is in your C2C Account.`,
     `A purchase was not paid in time Order 41: it counts as your first timeout. With the next one your trading is restricted.`,
+    `The buyer gives a trade back Order 41: your 40.0000 WTH is free again as soon as no payment can arrive any more.`,
     `A trade was given back Order 41: your 40.0000 WTH and the fee are free again.`,
     `Your advert to buy has ended Order 41: no one sold you 40.0000 WTH in time. You have nothing to pay, and can post another advert.`,
     `Your fee credit is low 2.0000 WTH is left, less than your last sale needed.`,

@@ -36,6 +36,7 @@ const icons = {
   tradePaid: IconCashBanknote,
   tradeCredited: IconCircleCheck,
   tradeTimedOut: IconClockOff,
+  tradeReturnAsked: IconArrowBackUp,
   tradeReturned: IconArrowBackUp,
   advertLapsed: IconClockOff,
   feeCreditLow: IconGasStation,

@@ -23,6 +23,7 @@ export const notifications: readonly InboxNotification[] = [
   { id: "22", ...read, kind: "tradePaid", data: { ...trade, usdt: "44" } },
   { id: "23", ...read, kind: "tradeCredited", data: trade },
   { id: "24", ...read, kind: "tradeTimedOut", data: { ...trade, side: "buyer", timeouts: 1 } },
+  { id: "37", ...read, kind: "tradeReturnAsked", data: trade },
   { id: "25", ...read, kind: "tradeReturned", data: { ...trade, side: "seller", timeouts: null } },
   { id: "36", ...read, kind: "advertLapsed", data: trade },
   { id: "26", ...read, kind: "feeCreditLow", data: { left: "2" } },
