@@ -26,7 +26,7 @@ export function AccountScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <SignedInScreen title={t(($) => $.title)} skeleton={<BalancesSkeleton />}>
+    <SignedInScreen screen="account" title={t(($) => $.title)} skeleton={<BalancesSkeleton />}>
       <div className={classes["balances"]}>
         <Suspense fallback={<BalancesSkeleton />}>
           <BalanceCards kycLink={kycLink} />

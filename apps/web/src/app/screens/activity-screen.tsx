@@ -11,7 +11,7 @@ const ActivityPage = lazyPart(async () => ({
 export function ActivityScreen() {
   const { t } = useTranslation("activity");
   return (
-    <SignedInScreen title={t(($) => $.title)} height={420}>
+    <SignedInScreen screen="activity" title={t(($) => $.title)} height={420}>
       <ActivityPage circleLink={circleLink} kycLink={kycLink} />
     </SignedInScreen>
   );

@@ -63,7 +63,7 @@ export function DefiScreen() {
     },
   ];
   return (
-    <SignedInScreen title={t(($) => $.title)} skeleton={<Waiting bannerHeight={bannerHeight} />}>
+    <SignedInScreen screen="defi" title={t(($) => $.title)} skeleton={<Waiting bannerHeight={bannerHeight} />}>
       <FirstSteps onMining={() => setIndex(MINING_TAB)} onFirst={() => setIsFirst(true)} />
       <Day isFirst={isFirst} onMining={showMining} />
       {loaded(<NftBanner />, bannerHeight)}

@@ -13,7 +13,7 @@ export function KycScreen() {
   const { t } = useTranslation("kyc");
   const navigate = useNavigate();
   return (
-    <SignedInScreen title={t(($) => $.title)} lead={t(($) => $.lead)} height={480}>
+    <SignedInScreen screen="kyc" title={t(($) => $.title)} lead={t(($) => $.lead)} height={480}>
       <KycPage statusLink={kycStatusLink} onSubmitted={() => void navigate({ to: "/kycselect" })} />
     </SignedInScreen>
   );

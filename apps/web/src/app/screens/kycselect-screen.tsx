@@ -11,7 +11,7 @@ const KycResultPage = lazyPart(async () => ({
 export function KycselectScreen() {
   const { t } = useTranslation("kyc");
   return (
-    <SignedInScreen title={t(($) => $.result.title)} height={480}>
+    <SignedInScreen screen="kycselect" title={t(($) => $.result.title)} height={480}>
       <KycResultPage formLink={kycFormLink} />
     </SignedInScreen>
   );

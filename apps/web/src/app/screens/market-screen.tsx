@@ -18,7 +18,7 @@ export function MarketScreen() {
   const { tab = 0, order, way, ...view } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <SignedInScreen title={t(($) => $.title)} skeleton={<MarketSkeleton />}>
+    <SignedInScreen screen="c2c" title={t(($) => $.title)} skeleton={<MarketSkeleton />}>
       <MarketPage
         tab={tab}
         onTab={(next) => void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })}

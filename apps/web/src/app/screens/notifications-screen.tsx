@@ -14,7 +14,7 @@ const NotificationSettingsPage = lazyPart(async () => ({
 export function NotificationsScreen() {
   const { t } = useTranslation("shell");
   return (
-    <SignedInScreen title={t(($) => $.nav.notifications)} height={420}>
+    <SignedInScreen screen="notifications" title={t(($) => $.nav.notifications)} height={420}>
       <NotificationSettingsPage mailForm={<EmailField current="" />} />
     </SignedInScreen>
   );

@@ -11,7 +11,7 @@ const PlanPage = lazyPart(async () => ({
 export function PlanScreen() {
   const { t } = useTranslation("plan");
   return (
-    <SignedInScreen title={t(($) => $.title)} height={420}>
+    <SignedInScreen screen="plan" title={t(($) => $.title)} height={420}>
       <PlanPage circleLink={circleLink} marketLink={marketLink} />
     </SignedInScreen>
   );

@@ -10,7 +10,7 @@ const SessionsPage = lazyPart(async () => ({
 export function SessionsScreen() {
   const { t } = useTranslation("shell");
   return (
-    <SignedInScreen title={t(($) => $.nav.sessions)} height={420}>
+    <SignedInScreen screen="sessions" title={t(($) => $.nav.sessions)} height={420}>
       <SessionsPage />
     </SignedInScreen>
   );

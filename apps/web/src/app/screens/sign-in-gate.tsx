@@ -2,20 +2,25 @@ import { Button, SonarRings, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
+import type { defi } from "#i18n/en/defi.ts";
 import { openConnectDialog } from "#shared/forms/dialogs.ts";
 import { type SessionState, useSession } from "#shared/session/session-store.ts";
 import { useSilence } from "#shared/wallet/use-silence.ts";
 import { useWallet, type WalletState } from "#shared/wallet/wallet-store.ts";
 import classes from "./sign-in-gate.module.css";
 
+/** Screens that need a session. The key names the sentence about what is behind the gate. */
+export type GatedScreen = keyof (typeof defi)["signIn"]["behind"];
+
 type Props = {
+  screen: GatedScreen;
   /** Placeholder of the content while a session opens. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
 /** Shows user data only to a signed-in wallet, and to others the next step of signing in. */
-export function SignInGate({ waiting, children }: Props) {
+export function SignInGate({ screen, waiting, children }: Props) {
   const { t } = useTranslation("defi");
   const session = useSession();
   const wallet = useWallet();
@@ -71,7 +76,7 @@ export function SignInGate({ waiting, children }: Props) {
     );
   }
   return (
-    <Step title={t(($) => $.signIn.title)} text={t(($) => $.signIn.text)}>
+    <Step title={t(($) => $.signIn.title)} text={t(($) => $.signIn.text)} behind={t(($) => $.signIn.behind[screen])}>
       <Button variant="primary" size="lg" onClick={openConnectDialog}>
         {t(($) => $.signIn.connect)}
       </Button>
@@ -85,16 +90,17 @@ function waitOf(session: SessionState, wallet: WalletState): object | null {
   return session.status === "signing" ? session : null;
 }
 
-type StepProps = { title: string; text?: string; busy?: boolean; children?: ReactNode };
+type StepProps = { title: string; behind?: string; text: string; busy?: boolean; children?: ReactNode };
 
-function Step({ title, text, busy = false, children }: StepProps) {
+function Step({ title, behind, text, busy = false, children }: StepProps) {
   return (
     <Surface className={classes["root"]} aria-live="polite">
       <div className={classes["words"]}>
         <h2 className={classes["title"]}>
           {title} {busy && <Spinner />}
         </h2>
-        {text !== undefined && <p className={classes["text"]}>{text}</p>}
+        {behind !== undefined && <p className={classes["behind"]}>{behind}</p>}
+        <p className={classes["text"]}>{text}</p>
         {children}
       </div>
       <div className={classes["picture"]}>

@@ -2,9 +2,10 @@ import { Heading, Skeleton } from "@wth/ui";
 import { Suspense, type ReactNode } from "react";
 import { ConfigGate } from "./config-gate.tsx";
 import classes from "./signed-in-screen.module.css";
-import { SignInGate } from "./sign-in-gate.tsx";
+import { type GatedScreen, SignInGate } from "./sign-in-gate.tsx";
 
 type Props = {
+  screen: GatedScreen;
   title: string;
   /** Purpose of the screen in a sentence. */
   lead?: string;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** A screen of the signed-in user: the title is public, the content needs configuration and session. */
-export function SignedInScreen({ title, lead, height = 320, skeleton, children }: Props) {
+export function SignedInScreen({ screen, title, lead, height = 320, skeleton, children }: Props) {
   const waiting = skeleton ?? <Skeleton height={height} />;
   return (
     <div className={classes["root"]}>
@@ -26,7 +27,7 @@ export function SignedInScreen({ title, lead, height = 320, skeleton, children }
         {lead !== undefined && <p className={classes["lead"]}>{lead}</p>}
       </div>
       <ConfigGate waiting={waiting}>
-        <SignInGate waiting={waiting}>
+        <SignInGate screen={screen} waiting={waiting}>
           <Suspense fallback={waiting}>{children}</Suspense>
         </SignInGate>
       </ConfigGate>

@@ -10,7 +10,7 @@ const StatsPage = lazyPart(async () => ({
 export function StatsScreen() {
   const { t } = useTranslation("statistics");
   return (
-    <SignedInScreen title={t(($) => $.title)} lead={t(($) => $.lead)} height={420}>
+    <SignedInScreen screen="stats" title={t(($) => $.title)} lead={t(($) => $.lead)} height={420}>
       <StatsPage />
     </SignedInScreen>
   );
