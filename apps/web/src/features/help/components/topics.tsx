@@ -29,7 +29,7 @@ export function Topics({ entries, query, open }: Props) {
       isOpen={isFound || open.has(entry.id)}
       onToggle={(isOpen) => open.set(entry.id, isOpen)}
     >
-      {tables[entry.id]}
+      {tables[entry.id] && <div className={classes["table"]}>{tables[entry.id]}</div>}
     </HelpArticle>
   );
   if (query.trim() !== "") return <div className={classes["list"]}>{entries.map((entry) => article(entry, true))}</div>;

@@ -58,6 +58,7 @@ function Panel({ day, isFirst, onMining }: Props & { day: Day }) {
             value={amountText(day.amount, 5)}
             unit={day.phase === "start" ? t(($) => $.day.unit) : t(($) => $.account.unit)}
             size="lg"
+            className={classes["sum"]}
           />
         )}
         <p className={classes["note"]}>
