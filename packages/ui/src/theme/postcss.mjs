@@ -134,8 +134,30 @@ const mixins = {
     fontSize: "var(--wth-text-sm)",
   },
 
-  /** Buttons below each other at the end of a dialog. */
-  "dialog-buttons": { display: "grid", gap: "var(--wth-space-2)", marginTop: "var(--wth-space-5)" },
+  /** Foot of a dialog, in sight however long the dialog is, unless a keyboard or zoom leaves too little height. */
+  "dialog-foot": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "var(--wth-space-2)",
+    "@media (min-height: 320px)": {
+      position: "sticky",
+      zIndex: "2",
+      bottom: "0",
+      margin: "0 calc(-1 * var(--wth-dialog-inset)) calc(-1 * var(--wth-space-5))",
+      padding: "var(--wth-space-4) var(--wth-dialog-inset) var(--wth-space-4)",
+      background: "linear-gradient(transparent, var(--wth-deep) var(--wth-space-4))",
+    },
+    "@media (min-height: 320px) and (max-height: 559px)": {
+      padding: "var(--wth-space-2) var(--wth-dialog-inset)",
+      background: "var(--wth-deep)",
+    },
+  },
+
+  /** Buttons of such a foot: below each other, and beside each other in a low window. */
+  "dialog-buttons": {
+    "& > *": { flex: "1 0 100%" },
+    "@media (max-height: 559px)": { "& > button[type]": { flex: "1 1 9rem", minHeight: "44px" } },
+  },
 
   /** Words of a user. */
   quotation: {
