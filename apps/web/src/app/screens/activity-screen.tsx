@@ -1,5 +1,6 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
+import { PageSkeleton } from "#shared/lists/page-skeleton.tsx";
 import { circleLink, kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
@@ -11,7 +12,7 @@ const ActivityPage = lazyPart(async () => ({
 export function ActivityScreen() {
   const { t } = useTranslation("activity");
   return (
-    <SignedInScreen screen="activity" title={t(($) => $.title)} height={420}>
+    <SignedInScreen screen="activity" title={t(($) => $.title)} skeleton={<PageSkeleton page="activity" />}>
       <ActivityPage circleLink={circleLink} kycLink={kycLink} />
     </SignedInScreen>
   );

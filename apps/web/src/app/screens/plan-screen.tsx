@@ -1,5 +1,6 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
+import { PageSkeleton } from "#shared/lists/page-skeleton.tsx";
 import { circleLink, marketLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
@@ -11,7 +12,7 @@ const PlanPage = lazyPart(async () => ({
 export function PlanScreen() {
   const { t } = useTranslation("plan");
   return (
-    <SignedInScreen screen="plan" title={t(($) => $.title)} height={420}>
+    <SignedInScreen screen="plan" title={t(($) => $.title)} skeleton={<PageSkeleton page="plan" />}>
       <PlanPage circleLink={circleLink} marketLink={marketLink} />
     </SignedInScreen>
   );

@@ -1,5 +1,6 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
+import { PageSkeleton } from "#shared/lists/page-skeleton.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const SessionsPage = lazyPart(async () => ({
@@ -10,7 +11,7 @@ const SessionsPage = lazyPart(async () => ({
 export function SessionsScreen() {
   const { t } = useTranslation("shell");
   return (
-    <SignedInScreen screen="sessions" title={t(($) => $.nav.sessions)} height={420}>
+    <SignedInScreen screen="sessions" title={t(($) => $.nav.sessions)} skeleton={<PageSkeleton page="sessions" />}>
       <SessionsPage />
     </SignedInScreen>
   );

@@ -1,5 +1,6 @@
-import { Heading, Skeleton } from "@wth/ui";
+import { Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { PageSkeleton } from "#shared/lists/page-skeleton.tsx";
 import page from "#shared/navigation/page-parts.module.css";
 import { OpenSessions } from "./open-sessions.tsx";
 import { RecentSignIns } from "./recent-sign-ins.tsx";
@@ -8,7 +9,7 @@ import classes from "./sessions-page.module.css";
 /** The user's open sessions, each of which can be ended, and recent sign-ins. */
 export function SessionsPage() {
   const { t, ready } = useTranslation("sessions");
-  if (!ready) return <Skeleton height={420} />;
+  if (!ready) return <PageSkeleton page="sessions" />;
   return (
     <div className={page["root"]}>
       <p className={page["lead"]}>{t(($) => $.lead)}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@wth/ui";
+import { PageSkeleton } from "#shared/lists/page-skeleton.tsx";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { campaignQuery, ownStandingQuery } from "../api/activity-queries.ts";
 import classes from "./activity-page.module.css";
@@ -17,9 +18,8 @@ export function ActivityPage(links: ActivityLinks) {
   const retry = () => void Promise.all([campaign.refetch(), standing.refetch()]);
   if (!campaign.isFetched)
     return (
-      <div className={classes["root"]} aria-busy="true">
-        <Skeleton height={340} />
-        <Skeleton height={600} />
+      <div aria-busy="true">
+        <PageSkeleton page="activity" />
       </div>
     );
   return (
