@@ -97,7 +97,7 @@ test("starts and claims all rigs in one call each [MINE-06, MINE-16, MINE-27, MI
   releaseCall();
   await expect(toast(page, "3 miners started")).toBeVisible();
   await expect(mining.overlay).toHaveCount(0);
-  await expect(page.getByRole("timer")).toHaveCount(3);
+  await expect(mining.rigs.getByRole("timer")).toHaveCount(3);
   await expect(mining.startAll).toHaveCount(0);
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual(["POST batch-earn"]);
   expect(calls).toContain("GET list");

@@ -27,8 +27,10 @@ export const pictureStyle = `
 export const fileNameOf = (name: string, width: number, { language, theme }: Look): string =>
   `${name}-${width}-${language}-${theme}.webp`;
 
-/** Waits until no call runs, all fonts and pictures are loaded, and the last frame is drawn. */
+/** Waits until no call runs, no placeholder stands, fonts and pictures are loaded, and the last frame is drawn. */
 export async function settle(page: Page, replay: Replay): Promise<void> {
+  // a slow machine may not have asked for a page's part yet
+  await page.waitForFunction(() => document.querySelector("[data-shape='panel']") === null);
   while (replay.quietMs < QUIET_MS) await pause(QUIET_MS - replay.quietMs + 5);
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: "instant" });
