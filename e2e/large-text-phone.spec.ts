@@ -1,21 +1,11 @@
 import { Shell } from "./pages/shell.ts";
 import { expect, test } from "./support/test.ts";
 
-const signedIn = [
-  "defi",
-  "c2c",
-  "account",
-  "activity",
-  "plan",
-  "stats",
-  "notifications",
-  "kyc",
-  "kycselect",
-  "sessions",
-];
+const signedIn = ["defi", "c2c", "account", "activity", "plan", "notifications", "kyc", "kycselect", "sessions"];
 const open = ["status", "trust", "help", "download"];
 
-test("no page is wider than the phone with letters twice as large [V11]", async ({ page, platform, visitAs }) => {
+const title = "no page is wider than the phone with letters twice as large [V11]";
+test(title, { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.operate("grant-rig", person.address, "1");
   await visitAs(person);
