@@ -100,8 +100,9 @@ export async function eventsOf(db: Database | Tx, advertId: bigint) {
 
 /** Number of a user's adverts on sale, of their unpaid trades, and of the user's unpaid trades as a buyer. */
 export async function countActive(tx: Tx, userId: bigint): Promise<number> {
+  // a subquery: planned for any creator, as one with many past adverts would be looked for among all on sale
   const { rows } = await sql<{ active: number }>`select (
-      (select count(*) from market_advert where creator_id = ${userId} and state = 'on sale')
+      (select count(*) from market_advert where creator_id = (select ${userId}::bigint) and state = 'on sale')
       + (select count(*) from market_trade where buyer_id = ${userId} and state = 'awaiting payment')
       + (select count(*) from market_trade where seller_id = ${userId} and state = 'awaiting payment' and side = 'sell')
     )::int as active`.execute(tx);

@@ -1,7 +1,7 @@
 import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
-import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "#i18n/index.ts";
 import { useStoredTab } from "#shared/navigation/use-stored-tab.ts";
@@ -39,10 +39,6 @@ export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(DEFI_TAB_COUNT);
   const [isFirst, setIsFirst] = useState(false);
-  const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    if (hash === TABS_ANCHOR) setIndex(MINING_TAB);
-  }, [hash, setIndex]);
   const { rig } = route.useSearch();
   const navigate = route.useNavigate();
   function showMining(): void {

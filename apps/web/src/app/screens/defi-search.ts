@@ -12,5 +12,5 @@ export function defiSearch({ rig }: Record<string, unknown>): DefiSearch {
 export const DEFI_TAB_COUNT = 3;
 export const MINING_TAB = 2;
 
-/** Fragment of the address that opens the rigs, past what is above the tabs. */
+/** Id of the tabs, to which "All miners" scrolls. */
 export const TABS_ANCHOR = "assets";
